@@ -78,3 +78,15 @@ class UnsoundCatalogue(CapacityError):
 
 class UnsizableDesign(CapacityError):
     """A question that has no answer for the described design, with the reason."""
+
+
+class UnfitTerm(UnsizableDesign):
+    """A term of a question, beside the design, that cannot be; `term` is its name there."""
+
+    def __init__(self, term: str, why: str) -> None:
+        super().__init__(f"{term}: {why}")
+        self.term, self.why = term, why
+
+    def __reduce__(self) -> tuple[type["UnfitTerm"], tuple[str, str]]:
+        """As it was made, so that it may pass from one process to another."""
+        return type(self), (self.term, self.why)

@@ -30,6 +30,7 @@ NodePrices = Annotated[
 ]
 Currency = Annotated[str, typer.Option(help="Of the prices.")]
 
+_PRICED: Final = {"currency": "--currency"}
 _PRICES: Final = TypeAdapter(Prices)
 _NUMBER: Final = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?", re.ASCII)
 
@@ -64,7 +65,7 @@ def _prices(given: Sequence[str], currency: str, arrays: Sequence[str]) -> Price
             {"node_prices": dict(_price(each, arrays) for each in given), "currency": currency}
         )
     except ValidationError as error:
-        raise BadInput(f"prices: {told(error, str)}") from error
+        raise BadInput(told(error, lambda path: _PRICED.get(path, "--node-price"))) from error
 
 
 def _price(given: str, arrays: Sequence[str]) -> tuple[str, float]:

@@ -11,22 +11,31 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 
 from gridsizer.catalogue import resolve
 from gridsizer.describe.scenario import Scenario
-from gridsizer.errors import CapacityError
+from gridsizer.errors import CapacityError, UnfitTerm
 from gridsizer_server.kit.documents import read_document
+from gridsizer_server.kit.faults import option
 
 
 class BadInput(CapacityError):
     """A file, an option or a setting that cannot be used."""
 
 
+class BadOption(BadInput):
+    """An option that cannot be used, whatever the file; it is named in what is said."""
+
+
 @contextmanager
 def about(file: str, wanted: str = "a readable file") -> Iterator[None]:
-    """Name the file in what is wrong with it."""
+    """Name the file in what is wrong with it; the option in what is wrong with that."""
     name = "standard input" if file == "-" else file
     try:
         yield
     except OSError as error:
         raise BadInput(f"{name}: wanted {wanted}, got: {error.strerror}") from error
+    except BadOption:
+        raise
+    except UnfitTerm as error:
+        raise BadOption(f"{option(error.term)}: {error.why}") from error
     except CapacityError as error:
         raise BadInput(f"{name}: {error}") from error
 

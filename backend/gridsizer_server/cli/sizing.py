@@ -1,7 +1,9 @@
 """`gridsizer size`: which design of the catalogue to take."""
 
 import os
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
@@ -13,7 +15,8 @@ from pydantic import TypeAdapter, ValidationError
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer.decide.choosing.asked import FutureName, SizingAsked
 from gridsizer.decide.choosing.workers import Spread, Workers, here
-from gridsizer_server.cli.files import BadInput, about, document_in
+from gridsizer.errors import UnfitTerm
+from gridsizer_server.cli.files import BadInput, BadOption, about, document_in
 from gridsizer_server.cli.options import AsJson, FileName, Samples, Seed
 from gridsizer_server.cli.show.sizing import show_sizing
 from gridsizer_server.cli.show.table import tell
@@ -25,6 +28,7 @@ from gridsizer_server.questions.sizing import ADAPTER, SizingQuestion, sizing
 commands: Final = typer.Typer()
 
 _TERMS: Final = TypeAdapter(SizingAsked)
+_OPTIONS: Final = {"max_storage_nodes": "--max-nodes", "futures": "--future"}
 _PATIENCE_S: Final = 10
 _FUTURES: Final = ", ".join(get_args(FutureName))
 
@@ -65,7 +69,7 @@ def size_file(
     They are judged by the scenario's work and policy.
     """
     asked = _asked(terms, max_nodes, futures)
-    with about(file):
+    with about(file), _about_terms(terms):
         answered = sizing(
             SizingQuestion(scenario=_object(document_in(file)), terms=asked),
             Sampling(samples=samples, seed=seed),
@@ -83,14 +87,27 @@ def _asked(file: str | None, max_nodes: int | None, futures: list[str] | None) -
     if file is not None:
         with about(file):
             written = _object(document_in(file))
-    if max_nodes is not None:
-        written["max_storage_nodes"] = max_nodes
-    if futures is not None:
-        written["futures"] = futures
+    options = {"max_storage_nodes": max_nodes, "futures": futures}
+    written |= {term: given for term, given in options.items() if given is not None}
+
+    def place(path: str) -> str:
+        """The option that a term was given by, or its place in the file."""
+        term = path.partition("/")[0]
+        return f"{file}: {path}" if options.get(term) is None else _OPTIONS[term]
+
     try:
         return _TERMS.validate_python(written, extra="forbid")
     except ValidationError as error:
-        raise BadInput(f"terms: {told(error, str)}") from error
+        raise BadOption(told(error, place)) from error
+
+
+@contextmanager
+def _about_terms(file: str | None) -> Iterator[None]:
+    """Name the file of the terms in what is wrong with one of them."""
+    try:
+        yield
+    except UnfitTerm as error:
+        raise BadOption(f"{file or '--terms'}: {error}") from error
 
 
 def _object(value: object) -> dict[str, Any]:
@@ -102,8 +119,11 @@ def _object(value: object) -> dict[str, Any]:
 def workers_of(judges: str) -> Workers:
     """Who judges designs: this process, several of this machine, or those of a Dask cluster.
 
-    Raises BadInput for an address where the extra `dask` is not installed.
+    Raises BadOption for no text, and for an address where the extra `dask` is not installed.
     """
+    if not judges.strip():
+        wanted = "a number of processes, or the address of a Dask scheduler"
+        raise BadOption(f"--workers: wanted {wanted}, got {judges!r}")
     if not judges.isdecimal():
         return Spread(make=partial(_of_cluster, judges))
     count = min(int(judges), os.cpu_count() or 1)
@@ -116,9 +136,11 @@ def _of_cluster(address: str) -> Executor:
     try:
         distributed = import_module("distributed")
     except ImportError as error:
-        raise BadInput("--workers: an address needs the extra dask: pip install 'gridsizer[dask]'") from error
+        raise BadOption(
+            "--workers: an address needs the extra dask: pip install 'gridsizer[dask]'"
+        ) from error
     try:
         executor: Executor = distributed.Client(address, timeout=_PATIENCE_S).get_executor()
     except (OSError, ValueError) as error:
-        raise BadInput(f"--workers: wanted a Dask scheduler at {address}, got: {error}") from error
+        raise BadOption(f"--workers: wanted a Dask scheduler at {address}, got: {error}") from error
     return executor

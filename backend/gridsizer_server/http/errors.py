@@ -14,7 +14,7 @@ from starlette.routing import Match
 from gridsizer.catalogue import problems
 from gridsizer.errors import CapacityError
 from gridsizer_server.kit import refusals
-from gridsizer_server.kit.problems import Problem
+from gridsizer_server.kit.problems import Fault, Problem
 from gridsizer_server.kit.refusals import Refusal
 from gridsizer_server.kit.refused import fault_in, problem_of
 
@@ -59,8 +59,13 @@ async def _invalid(_: Request, error: Exception) -> Response:
         part, *path = details["loc"]
         problem = problems.problem_of(details | {"loc": tuple(path)})
         faults.append(fault_in(part, replace(problem, wanted=_WANTED.get(details["type"], problem.wanted))))
-    told = (f"{fault.part} {fault.pointer}: wanted {fault.wanted}, got {fault.got}" for fault in faults)
-    return answer(refusals.INVALID_PARAMETER.problem("; ".join(told), faults))
+    return answer(refusals.INVALID_PARAMETER.problem("; ".join(map(_told, faults)), faults))
+
+
+def _told(fault: Fault) -> str:
+    """A fault in one line; of the whole part where it has no place in it."""
+    place = f"{fault.part} {fault.pointer}" if fault.pointer else fault.part
+    return f"{place}: wanted {fault.wanted}, got {fault.got}"
 
 
 async def _http(request: Request, error: Exception) -> Response:

@@ -9,7 +9,9 @@ from gridsizer.catalogue import SHELVES, catalogue_version, resolve
 from gridsizer.decide.moves import parts
 from gridsizer.decide.moves.designs import Catalogue
 from gridsizer.decide.moves.moves import moves_of
+from gridsizer.describe.scenario import Scenario
 from gridsizer_server.kit.budget import refuse_too_much, refuse_too_much_work
+from gridsizer_server.questions.leaving import still_asked
 from gridsizer_server.questions.sampling import Sampling
 
 TRIED: Final = 10  # moves take as long as so many assessments, with all the designs that they try
@@ -35,10 +37,16 @@ def moves(document: object, sampling: Sampling, most_work: int) -> Moves:
     refuse_too_much_work(scenario, TRIED * sampling.samples, most_work)
     if not isinstance(document, dict):
         raise TypeError("a document that resolves is an object")
-    catalogue = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
+    catalogue = Catalogue(resolve=next_design, arrays=tuple(SHELVES["storage_arrays"]))
     found = moves_of(document, catalogue, samples=sampling.samples, seed=sampling.seed)
     facts = {field.name: getattr(found, field.name) for field in fields(found)}
     return Moves(**facts, catalogue_version=catalogue_version())
+
+
+def next_design(document: object) -> Scenario:
+    """The next design to be tried, where somebody still waits for it. Raises Left."""
+    still_asked()
+    return resolve(document)
 
 
 def moves_json(document: object, sampling: Sampling, most_work: int) -> bytes:

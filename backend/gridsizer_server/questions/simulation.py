@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 from gridsizer.catalogue import catalogue_version, resolve
 from gridsizer.decide.simulated import simulate_scenario
 from gridsizer.describe.scenario import Scenario
-from gridsizer.errors import UnsizableDesign
+from gridsizer.errors import UnfitTerm, UnsizableDesign
 from gridsizer.simulation import Limits, SimulationCancelled
 from gridsizer_server.kit.budget import refuse_too_much_work
 from gridsizer_server.kit.settings import Settings
@@ -21,7 +21,7 @@ ADAPTER: Final = TypeAdapter(Simulation)
 _DAY_S: Final = 86_400.0
 
 
-class TooManyReplicates(UnsizableDesign):
+class TooManyReplicates(UnfitTerm):
     """More replicates than one simulation may have here."""
 
 
@@ -44,7 +44,7 @@ def simulation(
     """
     if asked.replicates > settings.simulation_replicates:
         wanted = f"wanted at most {settings.simulation_replicates:,}"
-        raise TooManyReplicates(f"replicates: {wanted}, got {asked.replicates:,}")
+        raise TooManyReplicates("replicates", f"{wanted}, got {asked.replicates:,}")
     refuse_too_much_work(scenario, asked.replicates, settings.question_work)
     horizon_s = settings.simulation_horizon_days * _DAY_S
     answered = simulate_scenario(

@@ -1,5 +1,6 @@
 """Which design of the catalogue, for API and command line alike."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, Final
 
@@ -9,8 +10,10 @@ from gridsizer.catalogue import catalogue_version, resolve
 from gridsizer.decide.choosing import answer
 from gridsizer.decide.choosing.asked import SizingAsked
 from gridsizer.decide.choosing.choosing import choose
+from gridsizer.decide.choosing.judging import Counts, Task
 from gridsizer.decide.choosing.workers import Workers, here
 from gridsizer_server.kit.budget import refuse_work, work
+from gridsizer_server.questions.leaving import still_asked
 from gridsizer_server.questions.offers import offers
 from gridsizer_server.questions.sampling import Sampling
 
@@ -70,4 +73,13 @@ def sizing(
 
 def sized(question: SizingQuestion, sampling: Sampling, most_work: int) -> bytes:
     """The choice as JSON: all of a question, in any process."""
-    return ADAPTER.dump_json(sizing(question, sampling, most_work))
+    return ADAPTER.dump_json(sizing(question, sampling, most_work, workers=_while_asked))
+
+
+def _while_asked(tasks: Sequence[Task]) -> list[Counts]:
+    """Judges in this process, as long as somebody waits for the answer. Raises Left."""
+    found: list[Counts] = []
+    for task in tasks:
+        still_asked()
+        found += here([task])
+    return found

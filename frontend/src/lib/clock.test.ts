@@ -32,19 +32,19 @@ test("what is due at no later an hour than the start is due the next day", () =>
 
 test("a span is said in the unit that fits it, whole where it is whole", () => {
   expect([0, 52, 60, 3200, 3600, 3860].map(spanText)).toEqual([
-    "0 s",
-    "52 s",
-    "1 min",
-    "53:20 min",
-    "1 h",
-    "1:04 h",
+    "0\u00a0s",
+    "52\u00a0s",
+    "1\u00a0min",
+    "53:20\u00a0min",
+    "1\u00a0h",
+    "1:04\u00a0h",
   ]);
 });
 
 test("a moment is told by the clock, a begun minute as a whole one; without a start as a span", () => {
   expect(momentText("22:00", 3861)).toBe("23:05");
   expect(momentText("22:00", 7200)).toBe("00:00");
-  expect(momentText("", 3861)).toBe("1:04 h");
+  expect(momentText("", 3861)).toBe("1:04\u00a0h");
 });
 
 describe("ticks", () => {
@@ -75,6 +75,6 @@ describe("ticks", () => {
   });
 
   test("count from the start where there is no clock", () => {
-    expect(labels("", 0, 7200, 4)).toEqual(["0", "30 min", "1 h", "1:30 h", "2 h"]);
+    expect(labels("", 0, 7200, 4)).toEqual(["0", "30\u00a0min", "1\u00a0h", "1:30\u00a0h", "2\u00a0h"]);
   });
 });

@@ -1,3 +1,4 @@
+import { withUnit } from "@/lib/format";
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
@@ -40,9 +41,9 @@ export function dueAfterS(startsAt: string, dueAt: string): number | null {
 /** How long: "52 s", "53:20 min", "1:04 h". */
 export function spanText(seconds: number): string {
   const whole = Math.round(seconds);
-  if (whole < MINUTE_S) return `${whole} s`;
-  if (whole < HOUR_S) return `${split(whole, MINUTE_S)} min`;
-  return `${split(Math.round(whole / MINUTE_S), MINUTE_S)} h`;
+  if (whole < MINUTE_S) return withUnit(`${whole}`, "s");
+  if (whole < HOUR_S) return withUnit(split(whole, MINUTE_S), "min");
+  return withUnit(split(Math.round(whole / MINUTE_S), MINUTE_S), "h");
 }
 
 /** When: "23:05" where the batch has a start, else how long after it. A part of a minute counts as a whole one. */

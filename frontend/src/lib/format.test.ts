@@ -10,6 +10,7 @@ import {
   formatShare,
   formatShareBand,
   scaleFor,
+  unbroken,
 } from "@/lib/format";
 
 describe("a number", () => {
@@ -32,34 +33,34 @@ describe("a number", () => {
 
 describe("a share", () => {
   test.each([
-    [0.8, "80 %"],
-    [1.036, "104 %"],
-    [0.004, "0.4 %"],
-    [0, "0 %"],
+    [0.8, "80\u00a0%"],
+    [1.036, "104\u00a0%"],
+    [0.004, "0.4\u00a0%"],
+    [0, "0\u00a0%"],
   ])("%s becomes %s", (share, text) => {
     expect(formatShare(share)).toBe(text);
   });
 
   test("in a band shows its ends", () => {
-    expect(formatShareBand({ p10: 0.78, p50: 1.02, p90: 1.25 })).toBe("102 % (78 – 125 %)");
+    expect(formatShareBand({ p10: 0.78, p50: 1.02, p90: 1.25 })).toBe("102\u00a0% (78 – 125\u00a0%)");
   });
 
   test("in a band whose ends read alike shows one number", () => {
-    expect(formatShareBand({ p10: 0.0289, p50: 0.0298, p90: 0.0307 })).toBe("3 %");
+    expect(formatShareBand({ p10: 0.0289, p50: 0.0298, p90: 0.0307 })).toBe("3\u00a0%");
   });
 });
 
 describe("a unit", () => {
   test("changes from MB/s to GB/s at a thousand, and back below one", () => {
     expect([formatAmount(999, "MB/s"), formatAmount(1200, "MB/s"), formatAmount(0.5, "GB/s")]).toEqual([
-      "999 MB/s",
-      "1.2 GB/s",
-      "500 MB/s",
+      "999\u00a0MB/s",
+      "1.2\u00a0GB/s",
+      "500\u00a0MB/s",
     ]);
   });
 
   test("is the same for every end of a band", () => {
-    expect(formatBand({ p10: 900, p50: 1200, p90: 1500 }, "MB/s")).toBe("1.2 GB/s (0.9 – 1.5)");
+    expect(formatBand({ p10: 900, p50: 1200, p90: 1500 }, "MB/s")).toBe("1.2\u00a0GB/s (0.9 – 1.5)");
   });
 
   test("of nothing stays the unit of the model", () => {
@@ -68,19 +69,24 @@ describe("a unit", () => {
 });
 
 test("a range is written with its unit once, and as one number where its ends are equal", () => {
-  expect([formatRange(100, 150, "MB/s"), formatRange(9, 9, "GB/s")]).toEqual(["100 – 150 MB/s", "9 GB/s"]);
+  expect([formatRange(100, 150, "MB/s"), formatRange(9, 9, "GB/s")]).toEqual([
+    "100 – 150\u00a0MB/s",
+    "9\u00a0GB/s",
+  ]);
 });
 
 test("capacity is printed in TB and TiB together", () => {
-  expect(formatCapacity(157, 142.8)).toBe("157 TB (143 TiB)");
+  expect(formatCapacity(157, 142.8)).toBe("157\u00a0TB (143\u00a0TiB)");
 });
 
 test("data sizes are printed in GB and GiB, a range with its ends", () => {
   const printed = { p10: 1.4336, p50: 1.4336, p90: 1.4336 };
 
   // 1433.6e9 / 2^30 = 1335.1
-  expect(formatBandGbGib(printed)).toBe("1,434 GB, 1,335 GiB");
-  expect(formatBandGbGib({ p10: 0.5, p50: 1, p90: 2 })).toBe("1,000 (500 – 2,000) GB, 931 (466 – 1,863) GiB");
+  expect(formatBandGbGib(printed)).toBe("1,434\u00a0GB, 1,335\u00a0GiB");
+  expect(formatBandGbGib({ p10: 0.5, p50: 1, p90: 2 })).toBe(
+    "1,000 (500 – 2,000)\u00a0GB, 931 (466 – 1,863)\u00a0GiB",
+  );
 });
 
 describe("an input field", () => {
@@ -96,4 +102,11 @@ describe("an input field", () => {
       "unknown",
     ]);
   });
+});
+
+test("no line ends between a number and its sign or unit, in figures as in sentences", () => {
+  expect(formatAmount(1.46, "ratio")).toBe("1.46\u00a0×");
+  expect(unbroken("46 TiB, 2 × 34 TiB at 5.4 GB/s leave 12 % in 8 hours")).toBe(
+    "46\u00a0TiB, 2\u00a0× 34\u00a0TiB at 5.4\u00a0GB/s leave 12\u00a0% in 8 hours",
+  );
 });

@@ -1,5 +1,7 @@
 import type { Amount, Band } from "@/lib/amount";
 
+/** Between a number and its unit, which no line ends between. */
+const TOGETHER = "\u00a0";
 const THIN_RANGE = " – ";
 /** In a field, where every character counts. */
 const CLOSE_RANGE = "–";
@@ -13,7 +15,7 @@ export function bandWords({ p10, p50, p90 }: Band, text: (value: number) => stri
 /** "8.1 GB/s (6.8 – 9.9)": the one wording of a band, whatever it is of. */
 export function bandText(band: Band, text: (value: number) => string, unit = ""): string {
   const { middle, ends } = bandWords(band, text);
-  return ends === null ? joined(middle, unit) : `${joined(middle, unit)} (${ends})`;
+  return ends === null ? withUnit(middle, unit) : `${withUnit(middle, unit)} (${ends})`;
 }
 
 interface Scale {
@@ -72,18 +74,18 @@ export function formatNumber(value: number, digits = 3): string {
 
 /** A share of 1 as percent: the only place where shares become percent. */
 export function formatShare(share: number): string {
-  return `${percentText(share)} %`;
+  return withUnit(percentText(share), "%");
 }
 
 /** A share as percent with two significant digits, never finer than 0.001 %: for errors, where 1.8 % is not 2 %. */
 export function formatFineShare(share: number): string {
-  return `${formatNumber(Math.round(share * 1e5) / 1e3, 2)} %`;
+  return withUnit(formatNumber(Math.round(share * 1e5) / 1e3, 2), "%");
 }
 
 /** "102 % (78 – 125 %)": the middle of a band of shares, then its ends where they read differently. */
 export function formatShareBand(band: Band): string {
   const { middle, ends } = bandWords(band, percentText);
-  return ends === null ? `${middle} %` : `${middle} % (${ends} %)`;
+  return ends === null ? withUnit(middle, "%") : `${withUnit(middle, "%")} (${withUnit(ends, "%")})`;
 }
 
 function percentText(share: number): string {
@@ -114,7 +116,7 @@ function lastOf(scales: Scale[]): Scale {
 export function formatAmount(value: number, unit: string): string {
   if (unit === "share") return formatShare(value);
   const scale = scaleFor(unit, value);
-  return joined(formatNumber(value * scale.factor), scale.unit);
+  return withUnit(formatNumber(value * scale.factor), scale.unit);
 }
 
 /** "100 – 150 MB/s", or one number where both ends read the same. */
@@ -122,7 +124,7 @@ export function formatRange(low: number, high: number, unit: string): string {
   if (low === high) return formatAmount(low, unit);
   const scale = scaleFor(unit, high);
   const [from, to] = [formatNumber(low * scale.factor), formatNumber(high * scale.factor)];
-  return joined(from === to ? from : `${from}${THIN_RANGE}${to}`, scale.unit);
+  return withUnit(from === to ? from : `${from}${THIN_RANGE}${to}`, scale.unit);
 }
 
 /** "8.1 GB/s (6.8 – 9.9)": the middle of a band, then its ends in the same unit. */
@@ -148,7 +150,7 @@ export function fieldText(amount: Amount | null | undefined, unit: string): { te
 
 /** "157 TB (143 TiB)": capacity is always printed in both. */
 export function formatCapacity(tb: number, tib: number): string {
-  return `${formatNumber(tb)} TB (${formatNumber(tib)} TiB)`;
+  return `${withUnit(formatNumber(tb), "TB")} (${withUnit(formatNumber(tib), "TiB")})`;
 }
 
 const GB_PER_TB = 1e3;
@@ -157,7 +159,7 @@ const GIB_PER_TB = 1e12 / 2 ** 30;
 /** "1,434 GB, 1,335 GiB" of a band in TB; with its ends where they differ. */
 export function formatBandGbGib(band: Band): string {
   const inUnit = (factor: number) => bandText(band, (tb) => formatNumber(tb * factor));
-  return `${inUnit(GB_PER_TB)} GB, ${inUnit(GIB_PER_TB)} GiB`;
+  return `${withUnit(inUnit(GB_PER_TB), "GB")}, ${withUnit(inUnit(GIB_PER_TB), "GiB")}`;
 }
 
 /** How a unit of the model is written on screen: "%", "×", "" for counts. */
@@ -165,11 +167,14 @@ function unitLabel(unit: string): string {
   return SCALES[unit]?.find((scale) => scale.factor === 1)?.unit ?? (unit === "share" ? "%" : unit);
 }
 
-function joined(text: string, unit: string): string {
-  return unit === "" ? text : `${text} ${unit}`;
+/** A number as text and its unit, on one line; the number alone where there is no unit. */
+export function withUnit(text: string, unit: string): string {
+  return unit === "" ? text : text + TOGETHER + unit;
 }
 
-/** Keeps a number and its percent sign on one line of a sentence. */
-export function unbrokenPercent(sentence: string): string {
-  return sentence.replaceAll(" %", "\u00a0%");
+const BEFORE_UNIT = /(?<=\d) (?=(?:%|×|[kMGTP]?i?B(?:\/s)?|Gbit\/s|min|s|h|U)(?![\p{L}\d]))/gu;
+
+/** Keeps each number of a sentence on one line with its unit. */
+export function unbroken(sentence: string): string {
+  return sentence.replace(BEFORE_UNIT, TOGETHER);
 }

@@ -67,7 +67,7 @@ describe("refuses, naming what was wanted and what there was:", () => {
     ["96 TiB", "MB/s", "wanted a rate such as 1.2 GB/s or 10 GbE, got TiB"],
     ["40 %", "count", "wanted a number such as 12, got %"],
     ["2x10GbE", "Gbit/s", "wanted one number, got 2x10GbE"],
-    ["150 - 100", "MB/s", "wanted low – high, got 150 – 100 MB/s"],
+    ["150 - 100", "MB/s", "wanted low – high, got 150 – 100\u00a0MB/s"],
     ["fast", "MB/s", "wanted a rate such as 1.2 GB/s or 10 GbE, got fast"],
     ["12 parsecs", "MB/s", "the unit parsecs is not known"],
     ["", "count", "wanted a number such as 12, got nothing"],

@@ -46,6 +46,11 @@ FIGURES: Final[dict[str, Figure]] = {
         unit="ratio",
         of="grid",
     ),
+    "answer/cloud": Figure(
+        label="Cloud whose machine the group is, by its entry",
+        words=("AWS", "Azure", "Google", "unknown"),
+        of="grid",
+    ),
     "answer/shared_path": Figure(
         label="What a node crosses to shared storage", words=("ports", "network_limit"), of="grid"
     ),

@@ -1,12 +1,13 @@
 """What a cloud service sells: throughput that hangs on the size bought, not on storage nodes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
 from annotated_types import doc
 
 from gridsizer.describe.bounds import Apart, Count, Credits, Falls, MultipleIfKnown, RateMbSIfKnown, SizeTib
 from gridsizer.describe.quantity import NOT_STATED, Quantity
+from gridsizer.describe.sold_size import as_sold
 from gridsizer.errors import Misfit
 
 Metered = Literal["mixed", "read", "write"]
@@ -20,7 +21,8 @@ class Purchased:
     """Volumes or file systems of one size, and the throughput that each has by that size. All are sustained.
 
     Each limit is the size times its rate per TiB, at least the floor and at most its ceiling. What is mixed
-    counts reads plus writes; reads and writes apart are limits besides, or instead.
+    counts reads plus writes; reads and writes apart are limits besides, or instead. A size that is one sold
+    to the digits it is written in is that one.
     Raises Misfit for a size out of what is sold, and where neither the mix nor both directions are limited.
     """
 
@@ -84,10 +86,17 @@ class Purchased:
         return tuple(limit for limit in named if limit.known)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "tib", self._as_sold(self.tib))
         self._refuse_sizes_not_sold()
         if not self.limits("mixed") and not (self.limits("read") and self.limits("write")):
             wanted = "a limit of the mix, or of reads and of writes"
             raise Misfit("mixed_per_tib_mb_s", wanted=wanted, got="neither")
+
+    def _as_sold(self, tib: Quantity) -> Quantity:
+        least, step = self.min_tib.ends()[0], self.step_tib.ends()[0]
+        low, high = (as_sold(end, least=least, step=step) for end in tib.ends())
+        mid = None if tib.mid is None else as_sold(tib.mid, least=least, step=step)
+        return replace(tib, low=low, mid=mid, high=high)
 
     def _refuse_sizes_not_sold(self) -> None:
         least, most = self.min_tib.ends()[0], self.max_tib.ends()[1]

@@ -104,7 +104,7 @@ def test_an_address_without_the_extra_says_what_to_install(
 @pytest.mark.parametrize(
     ("options", "named"),
     [
-        (("--future", "flood"), "futures/0"),
+        (("--future", "flood"), "--future"),
         (("--max-nodes", "0"), "--max-nodes"),
         (("--terms", "missing.json"), "missing.json"),
     ],
@@ -132,3 +132,27 @@ def test_an_option_that_cannot_be_is_refused_with_what_was_wanted_and_what_there
     ended = run("size", "design.json", *options)
 
     assert (ended.status, ended.err) == (2, said)
+
+
+def test_what_is_wrong_with_a_term_is_said_of_its_file_or_option_not_of_the_scenario(
+    run: Run, file: Path, tmp_path: Path
+) -> None:
+    terms = tmp_path / "terms.json"
+    terms.write_text(json.dumps({"arrays": ["nope"]}))
+
+    of_the_file = run("size", file, *QUICK, "--terms", terms)
+    of_the_option = run("size", file, "--future", "nope")
+    of_nobody = run("size", file, *QUICK, "--workers", "")
+
+    assert of_the_file.err.startswith(f"gridsizer: {terms}: arrays: wanted of those on offer: ")
+    assert of_the_option.err.startswith("gridsizer: --future: wanted one of ")
+    assert of_nobody.err == (
+        "gridsizer: --workers: wanted a number of processes, or the address of a Dask scheduler, got ''\n"
+    )
+    assert {of_the_file.status, of_the_option.status, of_nobody.status} == {2}
+
+
+def test_a_month_beyond_the_years_asked_is_a_fault_of_its_option(run: Run, file: Path) -> None:
+    ended = run("grow", file, "--years", "1", "--month", "13")
+
+    assert (ended.status, ended.err) == (2, "gridsizer: --month: wanted 0 to 12, got 13\n")

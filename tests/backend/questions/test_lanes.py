@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import time
+from collections import deque
 from concurrent.futures import Executor, ThreadPoolExecutor
 from threading import Event
 from typing import Any
@@ -16,14 +17,16 @@ from gridsizer_server.http.app import create_app
 from gridsizer_server.kit.errors import TooBusy
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.questions.lanes import AnswererLost, Lane, Lanes
+from gridsizer_server.questions.leaving import Leavers, belong_to
+from gridsizer_server.questions.moved import next_design
 
 
 @pytest.fixture
 def lane() -> Lane:
     """One thread, before which one question may wait."""
 
-    def make() -> Executor:
-        return ThreadPoolExecutor(1)
+    def make(leavers: Leavers) -> Executor:
+        return ThreadPoolExecutor(1, initializer=belong_to, initargs=(leavers,))
 
     return Lane(make, at_once=1, waiting=1)
 
@@ -62,6 +65,28 @@ def test_what_nobody_waits_for_any_more_is_never_computed_and_makes_room(lane: L
     asyncio.run(leave_while_waiting())
 
     assert computed == ["for who stayed"]
+
+
+@pytest.mark.parametrize("work", [1, 1_000_000])
+def test_an_answer_that_nobody_waits_for_any_more_ends_with_its_next_step(
+    work: int, document: dict[str, Any]
+) -> None:
+    lane = Lanes(Settings(question_processes=1)).of(work)
+    ten_minutes_of_designs = map(next_design, [document] * 300_000)
+
+    async def leave_and_ask_again() -> int:
+        await lane.run(os.getpid)  # the process is there
+        left: asyncio.Future[Any] = asyncio.ensure_future(lane.run(deque, ten_minutes_of_designs, 0))
+        await asyncio.sleep(1)
+        assert not left.done()
+        left.cancel()
+        await asyncio.gather(left, return_exceptions=True)
+        return await asyncio.wait_for(lane.run(os.getpid), timeout=60)
+
+    answered_by = asyncio.run(leave_and_ask_again())
+    lane.close()
+
+    assert (answered_by == os.getpid()) == (work == 1)
 
 
 def test_a_process_that_is_killed_is_said_and_replaced() -> None:

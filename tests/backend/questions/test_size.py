@@ -173,3 +173,9 @@ def test_grid_nodes_of_two_kinds_reach_an_array_with_one_client_in_answer_and_do
     made = resolve(patched(document, chosen["patch"]))
     assert {group.nfs_client.server_addresses.ends() for group in made.grid} == {(3, 3)}
     assert assess(made, samples=100).verdict.holds_share == chosen["holds_share"]
+
+
+def test_a_body_that_is_no_question_is_refused_as_a_whole(client: TestClient) -> None:
+    answer = client.post("/api/v1/sizings", json=[])
+
+    assert (answer.status_code, answer.json()["detail"]) == (422, "body: wanted an object, got a list")

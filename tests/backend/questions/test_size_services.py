@@ -69,7 +69,7 @@ def test_a_service_is_what_the_assessment_of_its_document_says(name: str) -> Non
 def test_a_service_smaller_by_one_step_does_not_fit() -> None:
     document = document_of("fsx_lustre_20_nodes")
     row = next(row for row in chosen(document).services if row.array == "fsx_lustre_ssd_500")
-    smaller = {"storage": {"purchased": {"volumes": 1, "tib": row.tib - 1.2}}}
+    smaller = {"storage": {"purchased": {"volumes": 1, "tib": row.tib - 2.34375}}}
 
     alone = assess(resolve(patched(document, smaller)), samples=SAMPLES, seed=1)
 

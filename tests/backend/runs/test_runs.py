@@ -160,7 +160,7 @@ def test_a_job_that_its_scheduler_and_its_own_log_record_counts_once(
     [said] = [one["message"] for one in run["findings"] if one["code"] == "jobs_recorded_twice"]
     assert said == (
         "3 jobs are in the scheduler's records and 2 in their own logs. "
-        "They are the same jobs, counted once: as 3."
+        "They are taken for the same jobs, counted once: as 3."
     )
     assert run["jobs"] == client.get(f"runs/{run['id']}").json()["jobs"] == 3
     assert [node["jobs"] for node in run["nodes"]] == [3]
@@ -178,7 +178,8 @@ def test_a_job_that_a_table_without_submit_times_and_its_own_log_record_counts_o
 
     [said] = [one["message"] for one in run["findings"] if one["code"] == "jobs_recorded_twice"]
     assert said == (
-        "3 jobs are in tables of jobs and 2 in their own logs. They are the same jobs, counted once: as 3."
+        "3 jobs are in tables of jobs and 2 in their own logs. "
+        "They are taken for the same jobs, counted once: as 3."
     )
     assert run["jobs"] == 3
     assert client.get(f"runs/{run['id']}/summary").json()["schedule"]["jobs"] == 3

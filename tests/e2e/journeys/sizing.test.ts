@@ -60,7 +60,7 @@ test("8, clouds: forty machines on Azure NetApp Files, then machines on FSx for 
 
   await picked(page, "Grid nodes", "AWS i4i.16xlarge");
   await picked(page, "Storage", "Amazon FSx for Lustre, SSD, 500");
-  await heading(page, /^\S.*: .* TiB needed, 48 TiB in this design\.$/).waitFor();
+  await heading(page, /^\S.*: .* TiB needed, 46\.9 TiB in this design\.$/).waitFor();
   await chain.getByText("VM network, in").waitFor();
   expect(await chain.getByText(/^NFS client/).count()).toBe(0);
 

@@ -47,9 +47,12 @@ def test_a_web_source_says_when_it_was_read_and_a_paper_where(shelf: str, entry_
 def test_every_complete_entry_fills_its_section_alone(
     place: str, entry_id: str, document: dict[str, Any]
 ) -> None:
+    shelf = next(shelf for shelf, its in SECTION.items() if its == place)
+
     scenario = resolve(document | {place: {"from": entry_id}})
 
-    assert scenario_json(scenario)[place]["origin"].endswith(f"/{entry_id}@1")
+    origin = f"{shelf}/{entry_id}@{SHELVES[shelf][entry_id].version}"
+    assert scenario_json(scenario)[place]["origin"] == origin
 
 
 @pytest.mark.parametrize("entry_id", SHELVES["grid_nodes"])

@@ -94,11 +94,17 @@ class DeviceChoice:
                 code="device_choice",
                 severity="question",
                 message="Partitions, volumes, bonds and the like list bytes of other devices once more:"
-                f" all {len(met)} devices are kept, only the {len(leaves)} disks and ports are added up.",
+                f" all {len(met)} devices are kept, only {_added_up(leaves)}.",
                 setting="devices",
                 default=", ".join(leaves),
                 options=tuple(met),
             )
+
+
+def _added_up(leaves: list[str]) -> str:
+    if len(leaves) == 1:
+        return f"{leaves[0]} is added up"
+    return f"the {len(leaves)} disks and ports are added up"
 
 
 class _Neighbours:

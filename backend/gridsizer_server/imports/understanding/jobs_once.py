@@ -21,7 +21,7 @@ def recorded_twice(files: Sequence[ImportFileRow]) -> list[dict[str, Any]]:
         return []
     most = max(told.values())
     where = [f"{jobs:,}{' jobs are' * (at == 0)} in {words}" for at, (words, jobs) in enumerate(told.items())]
-    message = f"{listed(where)}. They are the same jobs, counted once: as {most:,}."
+    message = f"{listed(where)}. They are taken for the same jobs, counted once: as {most:,}."
     finding = finding_json(Finding(code="jobs_recorded_twice", severity="info", message=message))
     count = sum(file.state == "read" and file.jobs > 0 for file in files)
     return [finding | {"files_count": count, "open_count": 0}]

@@ -3346,9 +3346,9 @@ export type PolicyDocument = unknown & {
 /**
  * One link: how full it is, now and with the policy's losses, and what the policy allows it to be asked.
  *
- * `asked_gb_s` is the middle of the demand that sizes, for what `scope` says. `allowed_gb_s` is that over
- * `policy_used`: the demand at which the link would just keep the policy. None where nothing is asked, 0
- * where nothing of the link is left after the losses; what has no end then is None.
+ * `asked_gb_s` is the middle of the demand that sizes, for what `scope` says. `allowed_gb_s` is the demand
+ * at which the link would just keep the policy. None where nothing is asked, 0 where nothing of the link is
+ * left after the losses; what has no end then is None.
  */
 export type PolicyLink = {
     name: string;
@@ -3488,7 +3488,8 @@ export type ProtectionAnswer = {
  * Volumes or file systems of one size, and the throughput that each has by that size. All are sustained.
  *
  * Each limit is the size times its rate per TiB, at least the floor and at most its ceiling. What is mixed
- * counts reads plus writes; reads and writes apart are limits besides, or instead.
+ * counts reads plus writes; reads and writes apart are limits besides, or instead. A size that is one sold
+ * to the digits it is written in is that one.
  * Raises Misfit for a size out of what is sold, and where neither the mix nor both directions are limited.
  */
 export type Purchased = {

@@ -1,6 +1,6 @@
 import styles from "@/components/answer/CapacityChains.module.css";
 import type { Band } from "@/lib/amount";
-import { formatAmount, formatBand, formatNumber } from "@/lib/format";
+import { formatAmount, formatBand, formatNumber, withUnit } from "@/lib/format";
 
 interface CapacityStage {
   label: string;
@@ -76,10 +76,13 @@ function StageBar({ band, largest }: { band: Band; largest: number }) {
 /** "÷ 2.85 (1.5 – 3), what SAS compression takes off; 0.5 TB (0.4 – 0.9)". */
 function stageNote({ ratio, tb, why }: CapacityStage): string {
   const divided = ratio === null ? "" : `÷ ${formatBand(ratio, "")}`;
-  const spread = tb.p10 === tb.p90 ? "" : `P10 – P90: ${formatNumber(tb.p10)} – ${formatNumber(tb.p90)} TB`;
+  const spread =
+    tb.p10 === tb.p90 ? "" : `P10 – P90: ${formatNumber(tb.p10)} – ${withUnit(formatNumber(tb.p90), "TB")}`;
   return [divided, spread, why].filter(Boolean).join(" · ");
 }
 
 function tibText(tib: number): string {
-  return tib >= 1 || tib === 0 ? `${formatNumber(tib)} TiB` : `${formatNumber(tib * 1024)} GiB`;
+  return tib >= 1 || tib === 0
+    ? withUnit(formatNumber(tib), "TiB")
+    : withUnit(formatNumber(tib * 1024), "GiB");
 }

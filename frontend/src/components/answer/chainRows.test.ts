@@ -102,7 +102,7 @@ test("a row in words has its band, the state after a loss and its word", () => {
 
   if (processing === undefined || unknown === undefined) throw new Error("four rows are expected");
   expect(rowInWords(processing, { allowed: 0.8, lost: 1 })).toBe(
-    "110 % (90 – 130 %), 140 % with 1 lost, binds",
+    "110\u00a0% (90 – 130\u00a0%), 140\u00a0% with 1 lost, binds",
   );
   expect(rowInWords(unknown, { allowed: 0.8, lost: 1 })).toBe("unknown");
 });

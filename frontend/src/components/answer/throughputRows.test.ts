@@ -95,7 +95,7 @@ describe("the curve", () => {
     };
 
     expect(kneeSentence(bent, "rule")).toBe(
-      "Asked by the rule, waiting costs 10 % from 9 grid nodes; the array side is full from 11. This design is past that.",
+      "Asked by the rule, waiting costs 10\u00a0% from 9 grid nodes; the array side is full from 11. This design is past that.",
     );
     expect(kneeSentence(curve, "rule")).toBe("");
   });

@@ -2,7 +2,7 @@ import { ComposedChart, ReferenceLine, Tooltip } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
 import { Across, Up } from "@/components/charts/axes";
 import { PredictedBand } from "@/components/charts/plots";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, withUnit } from "@/lib/format";
 import { formatDuration } from "@/lib/time";
 
 /** Percent of a ceiling in use, in the middle of a stretch of the run. */
@@ -51,8 +51,8 @@ export default function UseChart({ of, rows, ticks, height, description }: UseCh
               <Tip>
                 <strong>{of}</strong>
                 <p>
-                  {formatNumber(row.p50)} % of the ceiling ({formatNumber(row.p10)} – {formatNumber(row.p90)},
-                  P10 – P90) {formatDuration(row.at)} after the start
+                  {withUnit(formatNumber(row.p50), "%")} of the ceiling ({formatNumber(row.p10)} –{" "}
+                  {formatNumber(row.p90)}, P10 – P90) {formatDuration(row.at)} after the start
                 </p>
               </Tip>
             ) : null;

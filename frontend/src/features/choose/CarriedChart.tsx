@@ -1,3 +1,4 @@
+import { withUnit } from "@/lib/format";
 import { ComposedChart, Line, ReferenceLine, Scatter, Tooltip } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
 import { Across, Up } from "@/components/charts/axes";
@@ -30,7 +31,7 @@ export default function CarriedChart({ points, height, description, lit, onLight
         <Up
           domain={[0, 100]}
           ticks={SHARES}
-          tickFormatter={(share: number) => `${share} %`}
+          tickFormatter={(share: number) => withUnit(`${share}`, "%")}
           width={UP_WIDTH}
         />
         {current !== undefined && (

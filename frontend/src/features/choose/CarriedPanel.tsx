@@ -6,7 +6,7 @@ import { candidatesTable } from "@/features/choose/candidates";
 import { carriedPoints } from "@/features/choose/carriedPoints";
 import { counted } from "@/lib/counted";
 import { fileStem } from "@/lib/download";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, withUnit } from "@/lib/format";
 import { chartFile } from "@/lib/picture/chart";
 
 const CarriedChart = lazy(() => import("@/features/choose/CarriedChart"));
@@ -28,7 +28,7 @@ interface CarriedPanelProps {
 export function CarriedPanel({ name, sizing, currency, lit, onLight }: CarriedPanelProps) {
   const points = useMemo(() => carriedPoints(sizing), [sizing]);
   const futures = counted(Object.keys(sizing.futures).length, "future");
-  const caption = `share of ${futures} × ${formatNumber(sizing.samples, 4)} cases`;
+  const caption = `share of ${withUnit(futures, "×")} ${formatNumber(sizing.samples, 4)} cases`;
 
   return (
     <ChartFrame

@@ -2,23 +2,32 @@ import type { Sizing } from "@/api";
 import styles from "@/features/choose/choose.module.css";
 import type { Chosen } from "@/features/choose/queries";
 import { useApply } from "@/features/choose/useApply";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 import { CopyLink } from "@/scenario/CopyLink";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
 
+interface ChooseHeadProps {
+  /** What the design whose work is to be done is called. */
+  name: string;
+  chosen: Chosen | null;
+  stale: boolean;
+}
+
 /** The answer as a sentence, how sure it is, and what takes it over. */
-export function ChooseHead({ chosen, stale }: { chosen: Chosen | null; stale: boolean }) {
+export function ChooseHead({ name, chosen, stale }: ChooseHeadProps) {
   return (
     <header className={styles.head}>
       <div aria-live="polite" className={stale ? styles.stale : undefined}>
-        <h1>{chosen === null ? "Which design?" : chosen.sizing.title}</h1>
+        <h1>{chosen === null ? "Which design?" : unbroken(chosen.sizing.title)}</h1>
         <p className={styles.why}>
           {chosen === null
             ? "Every array of the catalogue is judged in every size and under every future: some seconds."
-            : unbrokenPercent(chosen.sizing.why)}
+            : unbroken(chosen.sizing.why)}
         </p>
-        {chosen !== null && <Judged sizing={chosen.sizing} />}
+        <p className="note">
+          For the work of {name}.{chosen !== null && <Judged sizing={chosen.sizing} />}
+        </p>
       </div>
       <div className={styles.side}>
         <PolicyLine />
@@ -32,10 +41,11 @@ export function ChooseHead({ chosen, stale }: { chosen: Chosen | null; stale: bo
 
 function Judged({ sizing: { designs_judged: judged, fitting, unsaid } }: { sizing: Sizing }) {
   return (
-    <p className="note">
+    <>
+      {" "}
       {judged.toLocaleString("en-US")} designs judged, {fitting.toLocaleString("en-US")} fit.
       {unsaid.length > 0 && ` Nothing is said of: ${unsaid.join(", ")}.`}
-    </p>
+    </>
   );
 }
 

@@ -234,7 +234,7 @@ test("a service says what is bought of it today and in each future, and stands b
     "70 TiB",
     "not by size",
     "Purchased throughput",
-    "91 %",
+    "91\u00a0%",
     "12 TiB hold the data; 46 TiB are bought for 3.2 GB/s.",
   ]);
   expect(screen.queryByRole("heading", { name: "Nearest misses" })).toBeNull();

@@ -27,7 +27,7 @@ export function ChoosePage() {
 
   return (
     <div className={styles.page}>
-      <ChooseHead chosen={data ?? null} stale={isPlaceholderData} />
+      <ChooseHead name={name} chosen={data ?? null} stale={isPlaceholderData} />
       {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
       {wrong !== null && (
         <Notice role="alert">

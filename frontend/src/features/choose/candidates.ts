@@ -1,6 +1,6 @@
 import type { Sizing, SizingCandidate } from "@/api";
 import type { TableData } from "@/lib/csv";
-import { formatNumber, formatShare } from "@/lib/format";
+import { formatNumber, formatShare, withUnit } from "@/lib/format";
 
 /** The candidates to list: what leads and fits, or all that fits; the nearest misses where nothing does. */
 export function listed({ candidates, misses }: Sizing, all: boolean): readonly SizingCandidate[] {
@@ -12,7 +12,7 @@ export function listed({ candidates, misses }: Sizing, all: boolean): readonly S
 
 /** "140 TB", or nothing where the space is not known. */
 export function usableText({ usable_tb: usable }: SizingCandidate): string {
-  return usable === null ? "" : `${formatNumber(usable)} TB`;
+  return usable === null ? "" : withUnit(formatNumber(usable), "TB");
 }
 
 /** The array with the drives it is taken with, where it is sold with one of several. */

@@ -8,7 +8,7 @@ import { PlacedPoints } from "@/components/charts/plots";
 import { roundTop } from "@/components/charts/throughput";
 import { type CurveRow, type LineLook, curveRows, lineLooks, spreadOut } from "@/features/compare/curveRows";
 import type { Measured } from "@/features/compare/useMeasured";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, withUnit } from "@/lib/format";
 
 interface CompareCurveChartProps {
   curves: ComparedCurves;
@@ -127,7 +127,7 @@ function CurveTip({ rows, looks, nodes }: { rows: CurveRow[]; looks: LineLook[];
       <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
       {looks.map(({ key, label }) => (
         <p key={key}>
-          {label.split(" ")[0]}: {row[key] === undefined ? "–" : `${formatNumber(row[key])} GB/s`}
+          {label.split(" ")[0]}: {row[key] === undefined ? "–" : withUnit(formatNumber(row[key]), "GB/s")}
         </p>
       ))}
     </Tip>

@@ -10,6 +10,7 @@ import { nameOf, slotsOf } from "@/features/compare/designs";
 import type { Compared } from "@/features/compare/queries";
 import type { Designs } from "@/features/compare/useDesigns";
 import { fileStem } from "@/lib/download";
+import { unbroken } from "@/lib/format";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
 import { SLOTS } from "@/scenario/slots";
 import { useShownNames } from "@/scenario/useShownName";
@@ -35,7 +36,7 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
         {compared === null ? (
           <Skeleton height={34} label="The verdict is on its way" />
         ) : (
-          <h1 aria-live="polite">{compared.comparison.title}</h1>
+          <h1 aria-live="polite">{unbroken(compared.comparison.title)}</h1>
         )}
         <PolicyLine />
         {columns.length > 1 && base !== undefined && (

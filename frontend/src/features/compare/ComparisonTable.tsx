@@ -8,7 +8,7 @@ import { shownInputs } from "@/features/compare/comparisonTable";
 import { type ComparedDesign, nameOf, placeOf } from "@/features/compare/designs";
 import type { Compared } from "@/features/compare/queries";
 import type { Designs } from "@/features/compare/useDesigns";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 
 interface ComparisonTableProps {
   compared: Compared | null;
@@ -128,7 +128,7 @@ function AnswerCell({ cell }: { cell: ComparedCell | null }) {
   return (
     <>
       {cell.strong !== "" && <strong className={cell.binds ? styles.binds : undefined}>{cell.strong}</strong>}
-      {unbrokenPercent(cell.rest)}
+      {unbroken(cell.rest)}
       {cell.chip !== null && (
         <>
           {" "}

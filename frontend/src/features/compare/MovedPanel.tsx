@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ComparedUnknown, Comparison } from "@/api";
 import { Panel } from "@/components/Panel";
 import styles from "@/features/compare/compare.module.css";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 import { PLANNED, SLOTS } from "@/scenario/slots";
 
 /** A sentence a difference, and what no answer knows, with the action that settles it. */
@@ -16,7 +16,7 @@ export function MovedPanel({ comparison: { moved, unknowns } }: { comparison: Co
         {moved.map(({ letters, sentences }) => (
           <div key={letters}>
             <dt>{letters}</dt>
-            <dd>{unbrokenPercent(sentences.join(" "))}</dd>
+            <dd>{unbroken(sentences.join(" "))}</dd>
           </div>
         ))}
       </dl>

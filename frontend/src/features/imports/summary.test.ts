@@ -30,14 +30,14 @@ test("its contents are told in numbers, jobs and time", () => {
   const totals = { ...of.totals, jobs: 3, steps: 40 };
 
   expect(contentsText({ totals })).toBe(
-    "1,200 numbers, 3 jobs with 40 steps, 2019-03-04 09:00 – 17:40 UTC; 4.1 kB uploaded",
+    "1,200 numbers, 3 jobs with 40 steps, 2019-03-04 09:00 – 17:40 UTC; 4.1\u00a0kB uploaded",
   );
 });
 
 test("before anything was read it says what was uploaded", () => {
   const { totals } = anImport();
 
-  expect(contentsText({ totals: { ...totals, observations: 0 } })).toBe("4.1 kB uploaded");
+  expect(contentsText({ totals: { ...totals, observations: 0 } })).toBe("4.1\u00a0kB uploaded");
 });
 
 test("a run is called by its day and its nodes as long as nobody says otherwise", () => {

@@ -67,7 +67,7 @@ function RateMenu({ rate }: { rate: GrowthRate }) {
           {rateText(rate)} <span aria-hidden="true">▾</span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown>
         <div ref={focusField}>
           <QuantityInput
             id={`growth-${name}`}

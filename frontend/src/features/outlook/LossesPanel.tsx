@@ -7,7 +7,7 @@ import { StepButtons } from "@/features/outlook/StepButtons";
 import { monthText } from "@/features/outlook/months";
 import styles from "@/features/outlook/outlook.module.css";
 import type { Band } from "@/lib/amount";
-import { bandWords, formatNumber, formatShare } from "@/lib/format";
+import { bandWords, formatNumber, formatShare, withUnit } from "@/lib/format";
 
 /** How long the slider holds still before it asks. */
 const STILL_MS = 300;
@@ -28,7 +28,7 @@ export function LossesPanel({ outlook, month, onMonth }: LossesPanelProps) {
   return (
     <Panel
       title="If something is lost on the worst day"
-      caption={`${day}, ${asked}, ${formatNumber(losses.asked_gb_s)} GB/s asked; used is of what is sustained then`}
+      caption={`${day}, ${asked}, ${withUnit(formatNumber(losses.asked_gb_s), "GB/s")} asked; used is of what is sustained then`}
       actions={<MonthSlider outlook={outlook} month={month} onMonth={onMonth} />}
     >
       <table className={styles.table}>

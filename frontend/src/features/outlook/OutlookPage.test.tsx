@@ -33,10 +33,11 @@ test("the title is the month, and the table says what runs out and what moves it
     "8 storage nodes last 1 month.",
   );
   expect(
-    screen.getByRole("row", { name: /Storage-node processing 80 % Dec 2026.*\+2 storage nodes/ }),
+    screen.getByRole("row", { name: /Storage-node processing 80\s% Dec 2026.*\+2 storage nodes/ }),
   ).toBeTruthy();
   expect(screen.getByRole("row", { name: /1 storage node, clients spread/ })).toBeTruthy();
   expect(asked[0]?.query.get("from")).toBe("2026-11");
+  expect(screen.getByText(/^Of .*\.$/)).toBeDefined();
 });
 
 test("a step that is applied changes the design", async () => {

@@ -11,7 +11,7 @@ import { TornadoPanel } from "@/features/outlook/TornadoPanel";
 import styles from "@/features/outlook/outlook.module.css";
 import { type OutlookSearch, useOutlookSearch } from "@/features/outlook/search";
 import { useOutlook } from "@/features/outlook/useOutlook";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 import { CopyLink } from "@/scenario/CopyLink";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
@@ -35,7 +35,7 @@ export function OutlookPage() {
         refused === null && <OutlookSkeleton />
       ) : (
         <div className={styles.answer} data-stale={stale} aria-busy={stale}>
-          <Head outlook={outlook} asked={asked} onAsk={ask} />
+          <Head name={name} outlook={outlook} asked={asked} onAsk={ask} />
           <Answer name={name} outlook={outlook} asked={asked} onAsk={ask} />
         </div>
       )}
@@ -49,17 +49,18 @@ interface AskedProps {
   onAsk: (change: Partial<OutlookSearch>) => void;
 }
 
-function Head({ outlook, asked, onAsk }: AskedProps) {
+function Head({ name, outlook, asked, onAsk }: AskedProps & { name: string }) {
   const { title, why, rates } = outlook;
   return (
     <header className={styles.head}>
       <div aria-live="polite">
-        <h1>{unbrokenPercent(title)}</h1>
+        <h1>{unbroken(title)}</h1>
         <p className={styles.why}>
           {why.before}
           <span className={styles.first}>{why.marked}</span>
-          {unbrokenPercent(why.after)}
+          {unbroken(why.after)}
         </p>
+        <p className="note">Of {name}.</p>
       </div>
       <div className={styles.menus}>
         <PolicyLine />
@@ -134,7 +135,7 @@ function Controls() {
 function OutlookSkeleton() {
   return (
     <div className={styles.answer}>
-      <Skeleton height={72} label="The answer is on its way" />
+      <Skeleton height={90} label="The answer is on its way" />
       <div className={styles.pair}>
         <Skeleton height={420} label="The chart is on its way" />
         <Skeleton height={420} label="The months are on their way" />

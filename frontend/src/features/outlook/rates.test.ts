@@ -13,8 +13,8 @@ const RATE: GrowthRate = {
 };
 
 test("a rate reads with its range, and jobs that nobody rated grow as the cores", () => {
-  expect(rateText(RATE)).toBe("Cores 15 % (10–20) a year");
-  expect(rateText({ ...RATE, low: 0.1, mid: null, high: 0.1 })).toBe("Cores 10 % a year");
+  expect(rateText(RATE)).toBe("Cores 15\u00a0% (10–20) a year");
+  expect(rateText({ ...RATE, low: 0.1, mid: null, high: 0.1 })).toBe("Cores 10\u00a0% a year");
   expect(rateText({ ...RATE, label: "Jobs a year", low: null, mid: null, high: null })).toBe(
     "Jobs as the cores",
   );

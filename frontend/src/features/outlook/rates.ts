@@ -1,6 +1,6 @@
 import type { GrowthRate } from "@/api";
 import type { Amount } from "@/lib/amount";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, withUnit } from "@/lib/format";
 
 /** A rate as an input shows it; null where the jobs grow as the cores. */
 export function rateAmount({ low, mid, high }: GrowthRate): Amount | null {
@@ -15,5 +15,5 @@ export function rateText(rate: GrowthRate): string {
   const { low, mid, high } = amount;
   const percent = (share: number) => formatNumber(100 * share);
   const range = low === high ? "" : ` (${percent(low)}–${percent(high)})`;
-  return `${what} ${percent(mid ?? (low + high) / 2)} %${range} a year`;
+  return `${what} ${withUnit(percent(mid ?? (low + high) / 2), "%")}${range} a year`;
 }

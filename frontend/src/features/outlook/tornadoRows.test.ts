@@ -10,8 +10,8 @@ test("a bar runs from the design's own months to those at each end", () => {
   const { rows, base } = tornadoData(anOutlook({ tornado: [bar], lasts: aRunOut({ month: 24 }) }));
 
   expect(base).toBeCloseTo(24 / 36);
-  expect(rows[0]?.longer).toMatchObject({ text: "10 %", months: "36 months", to: 1 });
-  expect(rows[0]?.shorter).toMatchObject({ text: "30 %", months: "12 months" });
+  expect(rows[0]?.longer).toMatchObject({ text: "10\u00a0%", months: "36 months", to: 1 });
+  expect(rows[0]?.shorter).toMatchObject({ text: "30\u00a0%", months: "12 months" });
   expect(rows[0]?.shorter?.from).toBeCloseTo(12 / 36);
 });
 

@@ -50,7 +50,7 @@ test("a run opens on what it sustained", async () => {
 
   const tile = (await screen.findByText("Shared, sustained (p95)")).closest("dl");
 
-  expect(tile?.textContent).toContain("350 MB/s");
+  expect(tile?.textContent).toContain("350\u00a0MB/s");
 });
 
 const ASKED = anImport().findings;
@@ -97,8 +97,8 @@ test("each field stands with its range before and after, and what it rests on", 
 
   const fields = await screen.findByRole("region", { name: "Fields that the run informs" });
   const line = within(fields).getByText("Read share").closest("li");
-  expect(line?.textContent).toContain("62 – 66 %");
-  expect(line?.textContent).toContain("was 47 – 60 %");
+  expect(line?.textContent).toContain("62 – 66\u00a0%");
+  expect(line?.textContent).toContain("was 47 – 60\u00a0%");
   expect(line?.textContent).toContain("4 nodes bound it");
 });
 

@@ -23,8 +23,14 @@ test("what a catalogue entry says holds until the document says something of its
 test("a headroom that no menu has is offered as it was entered, to a tenth of a percent", () => {
   const { current, options } = policyPart("headroom", { policy: { headroom: 0.198 } }, RESOLVED);
 
-  expect(current).toEqual({ value: 0.198, label: "19.8 %", words: "as entered" });
-  expect(options.map(({ label }) => label)).toEqual(["0 %", "10 %", "20 %", "30 %", "19.8 %"]);
+  expect(current).toEqual({ value: 0.198, label: "19.8\u00a0%", words: "as entered" });
+  expect(options.map(({ label }) => label)).toEqual([
+    "0\u00a0%",
+    "10\u00a0%",
+    "20\u00a0%",
+    "30\u00a0%",
+    "19.8\u00a0%",
+  ]);
 });
 
 test("a range of headroom is kept as it stands, its likely value too", () => {
@@ -32,7 +38,7 @@ test("a range of headroom is kept as it stands, its likely value too", () => {
 
   const { current } = policyPart("headroom", { policy: { headroom: range } }, RESOLVED);
 
-  expect(current).toEqual({ value: range, label: "10–30 %", words: "as entered" });
+  expect(current).toEqual({ value: range, label: "10–30\u00a0%", words: "as entered" });
 });
 
 test("nothing is told before the scenario is known", () => {

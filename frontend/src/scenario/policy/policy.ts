@@ -1,7 +1,7 @@
 import type { Scenario } from "@/api";
 import { type Path, readAt } from "@/lib/document";
 import { amountIn, choiceIn } from "@/lib/fact";
-import { fieldText } from "@/lib/format";
+import { fieldText, withUnit } from "@/lib/format";
 import type { Json, JsonObject } from "@/lib/json";
 
 /** What a size is asked under, as its menus are called. */
@@ -25,7 +25,11 @@ export interface PolicyField {
   options: readonly PolicyOption[];
 }
 
-const shares = [0, 0.1, 0.2, 0.3].map((value) => ({ value, label: `${value * 100} %`, words: "kept free" }));
+const shares = [0, 0.1, 0.2, 0.3].map((value) => ({
+  value,
+  label: withUnit(`${value * 100}`, "%"),
+  words: "kept free",
+}));
 const losses = [0, 1, 2].map((value) => ({
   value,
   label: String(value),
@@ -97,5 +101,5 @@ function optionOf(fact: Json | undefined, { options, unit }: PolicyField): Polic
   const offered = options.find(({ value }) => value === amount.low && value === amount.high);
   if (offered !== undefined) return offered;
   const { text, unit: shown } = fieldText(amount, unit);
-  return { value: fact ?? null, label: [text, shown].filter(Boolean).join(" "), words: "as entered" };
+  return { value: fact ?? null, label: withUnit(text, shown), words: "as entered" };
 }

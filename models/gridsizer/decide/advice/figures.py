@@ -13,6 +13,7 @@ from gridsizer.predict.uncertainty import middle
 from gridsizer.units import line_rate_mb_s
 
 Value = float | str
+_CLOUDS: Final = {"aws": "AWS", "azure": "Azure", "google": "Google"}
 
 
 def _used(kind: str, scene: Scene, at: int) -> Value:
@@ -61,6 +62,12 @@ def _shared_path(scene: Scene, at: int) -> Value:
     return "ports" if scene.chain.draws.scenario.grid[at].vm is None else "network_limit"
 
 
+def _cloud(scene: Scene, at: int) -> Value:
+    """The cloud that the catalogue's entry of a machine is of: its id begins with it."""
+    entry = scene.chain.draws.scenario.grid[at].origin.partition("/")[2]
+    return _CLOUDS.get(entry.partition("_")[0], "unknown")
+
+
 def _throughput_of(scene: Scene, _: int) -> Value:
     return "storage_nodes" if scene.chain.draws.scenario.storage.purchased is None else "the_size_bought"
 
@@ -93,6 +100,7 @@ FIGURE: Final[Mapping[str, Callable[[Scene, int], Value]]] = {
     "answer/ram_gb_per_core": _ram_gb_per_core,
     "answer/nic_gbit_s": _nic_gbit_s,
     "answer/saswork_over_ports": _saswork_over_ports,
+    "answer/cloud": _cloud,
     "answer/shared_path": _shared_path,
     **{f"answer/used/{kind}": partial(_used, kind) for kind in _KINDS},
     "answer/compression_ratio": _compression,

@@ -6,7 +6,7 @@ from gridsizer.decide.answer.assessment_parts import Bottleneck, LinkAnswer
 from gridsizer.decide.answer.widening import named
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, in_sentence, verb
+from gridsizer.decide.calculation.wording import closed, in_sentence
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.bottleneck import pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -32,7 +32,7 @@ def faster_ports(chain: Chain, binding: Bottleneck | None, links: tuple[LinkAnsw
     if all(holding.carries_after_losses(chain, link).all() for link in asked.values()):
         tighter = ", less than the policy allows"
         if tightest.name not in asked:
-            tighter = f", and {named(tightest)} {verb(tightest.label, 'is')} tighter"
+            tighter = f", and {named(tightest, 'is')} tighter"
         return f"A faster {word} changes nothing: it is {used} used{tighter}.{_at_peak(chain, port)}"
     return f"{_twice_as_fast(chain, asked[port.name], word, used)}{_at_peak(chain, port)}"
 
@@ -43,10 +43,9 @@ def _twice_as_fast(chain: Chain, port: Link, word: str, used: str) -> str:
     faster = chain_of(chain.draws.replaced({path: 2 * chain.draws[path]}), unrecorded, sizing_only=True)
     binding, first = rank(chain).first, rank(faster).first
     if middle(pressure(faster, first)) < middle(pressure(chain, binding)) - _NOTICED:
-        at = percent(middle(holding.used(faster, first)))
-        then = f"{named(first)} {verb(first.label, 'is')} the tightest then, at {at}"
+        then = f"{named(first, 'is')} the tightest then, at {percent(middle(holding.used(faster, first)))}"
         return f"A {word} twice as fast would help: it is asked {used} of what it sustains; {then}."
-    stays = f"{named(binding)} {verb(binding.label, 'stays')} the tightest"
+    stays = f"{named(binding, 'stays')} the tightest"
     before, after = _delivered_gb_s(chain), _delivered_gb_s(faster)
     if after > before * (1 + _NOTICED):
         let = f"would let {three_digits(after)} GB/s through instead of {three_digits(before)}"
@@ -55,7 +54,7 @@ def _twice_as_fast(chain: Chain, port: Link, word: str, used: str) -> str:
     if then_held > now + _NOTICED:
         share = f"{percent(then_held)} of cases instead of {percent(now)}"
         return f"A {word} twice as fast would do in {share}; {stays}."
-    return f"A faster {word} alone changes nothing: {named(binding)} {verb(binding.label, 'is')} tighter."
+    return f"A faster {word} alone changes nothing: {named(binding, 'is')} tighter."
 
 
 def _delivered_gb_s(chain: Chain) -> float:

@@ -12,8 +12,9 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import loss_factor, raised
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.allowed import allowed
 from gridsizer.decide.sizing.storage_nodes import Sized
-from gridsizer.predict.uncertainty import at_share, medians, middle
+from gridsizer.predict.uncertainty import medians
 from gridsizer.units import Floats
 
 _MOST: Final = 10  # sizes drawn
@@ -47,15 +48,15 @@ def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
     tried = [found.trials.at(int(size)) for size in sizes]
     used = np.array([at.of(_used(at.chain)) for at in tried])
     flat_out = medians(ratio(chain.sizing_load.shared, used, at_zero=np.inf))
-    within = at_share(np.array([at.of(_used_of_policy(at.chain)) for at in tried]), found.share)
-    asked = middle(chain.sizing_load.shared)
+    of_policy = np.array([at.of(_used_of_policy(at.chain)) for at in tried])
+    within = allowed(chain.sizing_load.shared, of_policy, found.share)
     return [
         SizeCarries(
             storage_nodes=int(size),
             flat_out_mb_s=float(full),
-            within_policy_mb_s=float(min(ratio(asked, policy, at_zero=np.inf), full)),
+            within_policy_mb_s=float(min(kept, full)),
         )
-        for size, full, policy in zip(sizes, flat_out, within, strict=True)
+        for size, full, kept in zip(sizes, flat_out, within, strict=True)
         if np.isfinite(full)
     ]
 

@@ -40,11 +40,11 @@ def keeps(chain: Chain, link: Link) -> bool:
     return held >= holding.share_asked(chain.draws.scenario)
 
 
-def named(link: Link) -> str:
-    """A link before its verb in a sentence, with what limits it where the device would carry more."""
+def named(link: Link, word: str) -> str:
+    """A link and its verb in a sentence, with what limits it where the device would carry more."""
     label, words = in_sentence(link.label), link.limiter().words
     limited = f" ({words})" if words else ""
-    return f"{label}{limited}{closed(label).removeprefix(label)}"
+    return f"{label}{limited}{closed(label).removeprefix(label)} {verb(label, word)}"
 
 
 @remembered
@@ -63,8 +63,7 @@ def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
 
 @remembered
 def _changes_nothing(chain: Chain, first: Link) -> str:
-    is_at = verb(first.label, "is")
-    return f"Widening it changes nothing while {named(first)} {is_at} at {_used(chain, first)}."
+    return f"Widening it changes nothing while {named(first, 'is')} at {_used(chain, first)}."
 
 
 def _lifted(chain: Chain, link: Link, limiter: Limiter) -> str:

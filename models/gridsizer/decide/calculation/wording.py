@@ -24,13 +24,23 @@ def closed(label: str) -> str:
     return f"{label}," if ", " in label else label
 
 
+def is_plural(label: str) -> bool:
+    """Whether a label names several: its head, before what stands after a comma, ends so.
+
+    >>> is_plural("Switch uplinks, to grid"), is_plural("NFS client, read"), is_plural("Bus access, reads")
+    (True, False, False)
+    """
+    head = label.partition(",")[0]
+    return head.endswith("s") and not head.endswith("ss")
+
+
 def verb(label: str, word: str) -> str:
     """A verb in the number of the label that it is said of.
 
     >>> verb("Storage ports, out", "binds"), verb("Array drives", "is"), verb("Grid-node NIC, receive", "is")
     ('bind', 'are', 'is')
     """
-    if not label.partition(",")[0].endswith("s"):
+    if not is_plural(label):
         return word
     return {"is": "are", "was": "were", "it": "they"}.get(word, word.removesuffix("s"))
 

@@ -1,6 +1,6 @@
 """choose(document, scenario, offers, asked) -> Choice: the front door."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from gridsizer import __version__
@@ -64,7 +64,7 @@ def choose(
     calm = calmest(regrets, chosen, rows)
     own_families = {array.family for array in offers.arrays if array.own}
     own = next((row for row in rows if row.fits and row.family in own_families), None)
-    misses = [] if best else list(_nearest(rows, within))
+    misses = [] if best else _nearest(rows, within)
 
     buying = Buying(base=scenario, futures=said, share=share, samples=samples, seed=seed)
     services = list(buying.services(found.services, list(grid_nodes_of(offers, asked))))
@@ -109,8 +109,22 @@ def _regretted(
     )
 
 
-def _nearest(rows: Sequence[SizingCandidate], within: Sequence[Candidate]) -> Iterator[SizingCandidate]:
-    """The rows of the designs that come nearest."""
+def _nearest(rows: Sequence[SizingCandidate], within: Sequence[Candidate]) -> list[SizingCandidate]:
+    """The rows of the designs that come nearest: of each family one; of few families of each size one.
+
+    The same size with other drives is no other near miss.
+    """
+    nearest = sorted(within, key=lambda row: row.distance)
+    of_family = {_family(row): row for row in reversed(nearest)}
+    of_size = {(_family(row), row.design.storage_nodes): row for row in reversed(nearest)}
     by_id = {row.id: row for row in rows}
-    for row in sorted(within, key=lambda row: row.distance)[:_MISSES]:
-        yield by_id[row.id]
+    apart = sorted(of_family.values(), key=lambda row: row.distance)
+    others = sorted(of_size.values(), key=lambda row: row.distance)
+    told = dict.fromkeys(row.id for row in (*apart, *others))
+    picked = [by_id[each] for each in list(told)[:_MISSES]]
+    far = {row.id: row.distance for row in within}
+    return sorted(picked, key=lambda row: far[row.id])
+
+
+def _family(candidate: Candidate) -> str:
+    return candidate.design.shape.array.family

@@ -15,7 +15,7 @@ from gridsizer.decide.choosing.rejected import not_shared, unknown_space, unknow
 from gridsizer.decide.choosing.space import Space, spaces
 from gridsizer.decide.choosing.workers import Workers
 from gridsizer.describe.scenario import Scenario
-from gridsizer.errors import UnsizableDesign, names_near
+from gridsizer.errors import UnfitTerm, names_near
 
 FIRST_SAMPLES: Final = 100  # of every design; candidates are looked at in as many as an assessment
 _SIZES_A_TASK: Final = 32
@@ -54,7 +54,7 @@ class Found:
 def find(scenario: Scenario, offers: Offers, asked: SizingAsked, *, workers: Workers, seed: int) -> Found:
     """All that is asked for, every design of storage nodes judged in a hundred assumptions.
 
-    Raises UnsizableDesign where an array is asked for that is not offered.
+    Raises UnfitTerm where an array is asked for that is not offered.
     """
     wanted = tuple(_wanted(offers, asked))
     elsewhere = tuple(array for array in wanted if _elsewhere(array, offers))
@@ -97,9 +97,8 @@ def _wanted(offers: Offers, asked: SizingAsked) -> Iterator[ArrayOffer]:
     """The arrays to choose among: those asked for, or all; the design's own where arrays are pinned."""
     there = {offer.id for offer in offers.arrays}
     if strangers := [name for name in asked.arrays if name not in there]:
-        raise UnsizableDesign(
-            f"arrays: wanted of those on offer: {names_near(strangers[0], there)}; got {', '.join(strangers)}"
-        )
+        near = names_near(strangers[0], there)
+        raise UnfitTerm("arrays", f"wanted of those on offer: {near}; got {', '.join(strangers)}")
     for offer in offers.arrays:
         pinned = "array" not in asked.free
         if offer.own if pinned else not asked.arrays or offer.id in asked.arrays:

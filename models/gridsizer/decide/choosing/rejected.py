@@ -21,7 +21,7 @@ from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
 from gridsizer.decide.choosing.spoken import nodes_in_words
 from gridsizer.decide.sizing.holding import space_tb
-from gridsizer.decide.verdict.words import of_way
+from gridsizer.decide.verdict.unknown import of_way
 from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.scenario import Scenario
 

@@ -90,7 +90,7 @@ def figures_of(answer: Assessment) -> Figures:
         verdict=verdict,
         bought=answer.storage_nodes_required.bought,
         asked_gb_s=asked_gb_s,
-        allowed_gb_s=asked_gb_s / (1 + tightest.beyond) if tightest and tightest.beyond > -1 else None,
+        allowed_gb_s=_of_array(asked_gb_s, tightest),
         end_s=window.window_s.p50 if window else None,
         end_clock=done.p50 if done else "",
         due_clock=done.due if done else "",
@@ -101,3 +101,10 @@ def figures_of(answer: Assessment) -> Figures:
         usable_tib=answer.capacity.writable_tib,
         array=answer.scenario.storage.origin.partition("/")[2].partition("@")[0],
     )
+
+
+def _of_array(asked_gb_s: float, tightest: PolicyLink | None) -> float | None:
+    """What the whole grid may ask of the array: as much more as the tightest link allows of its own."""
+    if tightest is None or tightest.allowed_gb_s is None or not tightest.asked_gb_s:
+        return None
+    return asked_gb_s * (tightest.allowed_gb_s / tightest.asked_gb_s)

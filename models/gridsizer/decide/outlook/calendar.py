@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from gridsizer.errors import UnsizableDesign
+from gridsizer.errors import UnfitTerm
 
 _MONTH: Final = re.compile(r"(\d{4})-(0[1-9]|1[0-2])")
 _NAMES: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -21,7 +21,7 @@ def month_after(starts: str, months: int) -> str:
     """
     found = _MONTH.fullmatch(starts)
     if found is None:
-        raise UnsizableDesign(f"from: wanted a month, YYYY-MM, got {starts!r}")
+        raise UnfitTerm("from", f"wanted a month, YYYY-MM, got {starts!r}")
     year, month = divmod(12 * int(found[1]) + int(found[2]) - 1 + months, 12)
     return f"{year:04d}-{month + 1:02d}"
 

@@ -24,7 +24,7 @@ from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import sized
 from gridsizer.decide.verdict.verdict import verdict_of
 from gridsizer.describe.scenario import Scenario
-from gridsizer.errors import UnsizableDesign
+from gridsizer.errors import UnfitTerm
 
 DEFAULT_YEARS: Final = 5
 MOST_YEARS: Final = 10
@@ -82,10 +82,10 @@ def outlook(
 
 def _calendar(starts: str, years: int, month: int) -> Calendar:
     if not 1 <= years <= MOST_YEARS:
-        raise UnsizableDesign(f"years: wanted 1 to {MOST_YEARS}, got {years}")
+        raise UnfitTerm("years", f"wanted 1 to {MOST_YEARS}, got {years}")
     calendar = Calendar(starts=month_after(starts, 0), horizon=12 * years)
     if not 0 <= month <= calendar.horizon:
-        raise UnsizableDesign(f"month: wanted 0 to {calendar.horizon}, got {month}")
+        raise UnfitTerm("month", f"wanted 0 to {calendar.horizon}, got {month}")
     return calendar
 
 

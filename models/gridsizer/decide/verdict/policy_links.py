@@ -7,6 +7,7 @@ import numpy as np
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.allowed import allowed
 from gridsizer.predict.uncertainty import Band, at_share, band, middle
 from gridsizer.units import MB_PER_GB
 
@@ -15,9 +16,9 @@ from gridsizer.units import MB_PER_GB
 class PolicyLink:
     """One link: how full it is, now and with the policy's losses, and what the policy allows it to be asked.
 
-    `asked_gb_s` is the middle of the demand that sizes, for what `scope` says. `allowed_gb_s` is that over
-    `policy_used`: the demand at which the link would just keep the policy. None where nothing is asked, 0
-    where nothing of the link is left after the losses; what has no end then is None.
+    `asked_gb_s` is the middle of the demand that sizes, for what `scope` says. `allowed_gb_s` is the demand
+    at which the link would just keep the policy. None where nothing is asked, 0 where nothing of the link is
+    left after the losses; what has no end then is None.
     """
 
     name: str
@@ -38,8 +39,9 @@ class PolicyLink:
 def policy_link(chain: Chain, link: Link, share: float) -> PolicyLink:
     """An evaluated link under the policy, at the share of the samples that it must hold in."""
     after = holding.used_after_losses(chain, link)
-    policy_used = float(at_share(holding.policy_share(chain, link), share))
-    asked = middle(chain.sizing_demand(link)) / MB_PER_GB
+    shares, demand = holding.policy_share(chain, link), chain.sizing_demand(link)
+    policy_used = float(at_share(shares, share))
+    left_gb_s = float(allowed(demand, shares, share)) / MB_PER_GB
     left = bool(np.isfinite(after).all())
     return PolicyLink(
         name=link.name,
@@ -48,6 +50,6 @@ def policy_link(chain: Chain, link: Link, share: float) -> PolicyLink:
         used=band(holding.used(chain, link)),
         used_after_losses=band(after) if left else None,
         policy_used=policy_used if np.isfinite(policy_used) else None,
-        asked_gb_s=asked,
-        allowed_gb_s=asked / policy_used if policy_used else None,
+        asked_gb_s=middle(demand) / MB_PER_GB,
+        allowed_gb_s=left_gb_s if policy_used else None,
     )

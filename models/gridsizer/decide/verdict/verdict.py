@@ -15,7 +15,8 @@ from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.binding import told_of
 from gridsizer.decide.verdict.parts import State, Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink, policy_link
-from gridsizer.decide.verdict.words import title, why
+from gridsizer.decide.verdict.title import title
+from gridsizer.decide.verdict.why import why
 from gridsizer.predict.uncertainty import band, middle
 
 _JUST: Final = 0.05  # short by less is "just too small"

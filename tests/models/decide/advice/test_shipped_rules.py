@@ -124,3 +124,22 @@ def test_the_hash_of_a_bond_matters_where_its_ports_are_busy(changed: Changed, a
     idle = advised(changed("grid/0/nic/bond_hash is layer2"))  # 22 % used
 
     assert "bond_hash" not in idle
+
+
+@pytest.mark.parametrize(
+    ("machine", "times"),
+    [
+        ("aws_i4i_16xlarge", 1),
+        ("azure_e64ds_v5", 0),
+        ("google_c3_standard_22_lssd", 0),
+        ("two_socket_server", 1),  # whose cloud is not known
+    ],
+)
+def test_the_limit_of_ec2_is_said_of_no_machine_of_another_cloud(
+    machine: str, times: int, changed: Changed, advised: Advised
+) -> None:
+    document = changed("policy/core_unit is vcpu")
+    group = {"name": "machines", "nodes": 4, "from": machine, "nfs_client": {"from": "rhel7"}}
+    document["grid"] = [group | {"nic": {"from": "ethernet_25g"}}]
+
+    assert list(advised(document)).count("cloud_single_flow") == times

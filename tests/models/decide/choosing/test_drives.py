@@ -82,3 +82,14 @@ def test_an_unknown_array_is_admitted_on_the_fewest_nodes_of_any_drives(
     assert unknown.admission is not None
     assert unknown.admission.words.endswith("with drives of 1.2 TB.")
     assert unknown.admission.patch["storage"]["raw_tb_per_node"] == 36
+
+
+def test_near_misses_are_of_each_family_and_no_size_stands_twice(on_f210: Document, chosen: Chosen) -> None:
+    on_f210["reduction"]["families"][0]["logical_tb"] = 1_000_000
+
+    choice = chosen(on_f210, arrays=("powerscale_f210", "isilon_f810_lab"), futures=())
+
+    rows = [next(row for row in choice.candidates if row.id == miss) for miss in choice.misses]
+    assert len(rows) == 3
+    assert {row.family for row in rows} == {"Dell PowerScale F210", "Isilon F810"}
+    assert len({(row.family, row.storage_nodes) for row in rows}) == 3

@@ -58,7 +58,7 @@ def test_a_link_that_no_storage_node_widens_is_named_in_its_place(
 def test_what_a_service_is_short_of_is_told_in_tib_and_never_in_storage_nodes(
     written: Callable[[str], Document], compared: Compare
 ) -> None:
-    fits = written("fsx_lustre_20_nodes")  # 48 TiB at 500 MB/s each
+    fits = written("fsx_lustre_20_nodes")  # 46.875 TiB at 500 MB/s each
     [group] = fits["grid"]
     twice = {**fits, "grid": [{**group, "nodes": 40}]}
 
@@ -67,9 +67,9 @@ def test_what_a_service_is_short_of_is_told_in_tib_and_never_in_storage_nodes(
     # 40 x 32 cores at 110 to 112 MB/s, of which half is shared: 42 GB/s of 24; sold by 1.2 TiB
     first = answer.moved[0].sentences[0]
     assert first.startswith("Too small: ")
-    assert first.endswith(" TiB, 48 TiB in this design.")
+    assert first.endswith(" TiB, 46.9 TiB in this design.")
     assert "storage node" not in f"{answer.title} {' '.join(answer.moved[0].sentences)}"
-    assert answer.title == "Only A fits: 48 TiB."
+    assert answer.title == "Only A fits: 46.9 TiB."
 
 
 def test_grid_nodes_of_another_kind_are_one_change(small: Document, compared: Compare) -> None:

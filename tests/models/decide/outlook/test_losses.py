@@ -177,7 +177,7 @@ def test_a_change_of_a_link_that_keeps_the_policy_alone_is_no_part_of_a_cure(
 
 @pytest.fixture
 def service() -> Document:
-    """Twenty machines on 48 TiB of a service, with room to grow for some months."""
+    """Twenty machines on 46.875 TiB of a service, with room to grow for some months."""
     document: Document = json.loads((SCENARIOS / "fsx_lustre_20_nodes.json").read_text("utf-8"))
     return document
 
@@ -195,7 +195,7 @@ def test_a_service_is_one_row_of_losses_for_it_has_no_nodes_to_lose(ahead: Ahead
 
 
 def test_of_a_service_the_size_bought_lasts(ahead: Ahead, service: Document) -> None:
-    assert ahead(service).title.startswith("48 TiB bought last ")
+    assert ahead(service).title.startswith("46.9 TiB bought last ")
 
 
 def test_a_policy_that_asks_for_storage_nodes_says_nothing_of_them_of_a_service(

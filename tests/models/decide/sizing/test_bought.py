@@ -149,3 +149,20 @@ def test_volumes_told_are_told_again_where_the_data_fails_in_other_cases_than_th
 
     assert after.needed == needed
     assert after.enough
+
+
+@pytest.mark.parametrize("throughput", [125, 250, 500, 1000])
+def test_what_aws_calls_tebibytes_of_lustre_are_a_thousand_gibibytes(throughput: int) -> None:
+    """2,400 GiB over 1,024 are 2.34375 TiB: 2.4 of them would be 2.4 % more space than is sold."""
+    sold = SHELVES["storage_arrays"][f"fsx_lustre_ssd_{throughput}"].fields["purchased"]
+
+    assert (sold["min_tib"]["low"], sold["step_tib"]["low"]) == (2_400 / 1_024, 2_400 / 1_024)
+
+
+def test_the_largest_size_of_a_service_is_one_that_is_sold() -> None:
+    """Google's largest of 125 MB/s is 12,240,000 GiB, 11,953.125 TiB: 11,953.1 would leave it out."""
+    services = [entry.fields.get("purchased") for entry in SHELVES["storage_arrays"].values()]
+
+    for sold in filter(None, services):
+        most, least, step = (sold[name]["high"] for name in ("max_tib", "min_tib", "step_tib"))
+        assert (most - least) / step == pytest.approx(round((most - least) / step), abs=1e-9)

@@ -241,3 +241,33 @@ def test_a_link_of_which_a_loss_leaves_nothing_says_so_beside_the_little_it_is_u
     why = answer(small).verdict.why.text
 
     assert why.endswith(" used, nothing left of it after the losses.")
+
+
+def test_links_of_which_there_are_several_bind_and_sustain_as_several(
+    small: Document, answer: Answer
+) -> None:
+    """Uplinks of 1 Gbit/s carry 125 MB/s of 4,000 asked."""
+    small["network"] = {"from": "two_40g_uplinks", "uplink_gbit_s": 1}
+
+    assessed = answer(small)
+
+    title = assessed.verdict.title
+    assert title.startswith("Too small: switch uplinks, ")
+    assert title.endswith(", bind, not the 4 storage nodes.")
+    assert assessed.verdict.why.text.startswith("Switch uplinks, ")
+    assert ", bind: the rule asks " in assessed.verdict.why.text
+    assert assessed.sentences.binds.rest.startswith(", bind: the rule asks ")
+    assert " of what they sustain." in assessed.sentences.binds.rest
+
+
+def test_over_full_with_no_size_sold_is_titled_in_storage_nodes_as_every_other(
+    small: Document, answer: Answer
+) -> None:
+    small["reduction"]["families"][0]["logical_tb"] = 1_000_000
+
+    verdict = answer(small).verdict
+
+    assert verdict.state == "over_full"
+    assert verdict.title == "Over-full: no number of storage nodes sold is enough, 4 in this design."
+    assert verdict.why.text.startswith("Capacity binds: ")
+    assert " TB stored, " in verdict.why.text

@@ -1,6 +1,6 @@
 import type { BatchAnswer } from "@/api";
 import styles from "@/components/answer/batch/batch.module.css";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 
 interface BatchNotesProps {
   batch: BatchAnswer;
@@ -14,7 +14,7 @@ export function BatchNotes({ batch: { sentences, warnings }, onShowField }: Batc
 
   return (
     <>
-      {said.length > 0 && <p>{unbrokenPercent(said.join(" "))}</p>}
+      {said.length > 0 && <p>{unbroken(said.join(" "))}</p>}
       {warnings.map(({ code, sentence, pointer }) => (
         <p key={code} className={styles.caution}>
           <strong>Before you use this: </strong>

@@ -1,5 +1,5 @@
 import type { Band } from "@/lib/amount";
-import { bandWords, formatNumber, scaleFor } from "@/lib/format";
+import { bandWords, formatNumber, scaleFor, withUnit } from "@/lib/format";
 import { formatDuration } from "@/lib/time";
 
 /** A number as a table of bands shows it: its middle, then its ends where they read differently. */
@@ -29,7 +29,7 @@ export function timeCell(band: Band): BandCell {
 export function bandCell(band: Band, unit: string, digits = 3): BandCell {
   const scale = scaleFor(unit, band.p50);
   const { main, range } = cellOf(band, (value) => formatNumber(value * scale.factor, digits));
-  const text = scale.unit === "" ? main : `${main} ${scale.unit}`;
+  const text = withUnit(main, scale.unit);
   return range === undefined ? { main: text } : { main: text, range };
 }
 

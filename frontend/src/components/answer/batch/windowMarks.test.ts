@@ -25,7 +25,9 @@ test("a due time far off is pointed at, for the bar would shrink to nothing", ()
 test("without a start times are counted from it, and nothing is due", () => {
   const marks = windowMarks(aWindow({ done_by: null }), "");
 
-  expect(windowSentence(marks)).toBe("P10 1:30 h, P50 2 h, P90 3 h, start, earliest 1 h, latest 4 h");
+  expect(windowSentence(marks)).toBe(
+    "P10 1:30\u00a0h, P50 2\u00a0h, P90 3\u00a0h, start, earliest 1\u00a0h, latest 4\u00a0h",
+  );
 });
 
 test("an end that is certain has one mark", () => {

@@ -20,7 +20,7 @@ test("the unit is said where the head of the column does not say it", () => {
 
   const text = storedText(figure, "varies");
 
-  expect(text).toBe("552,378,368 bytes");
+  expect(text).toBe("552,378,368\u00a0bytes");
 });
 
 test("the paper's hedge stays with the number", () => {

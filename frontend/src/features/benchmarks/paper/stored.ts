@@ -1,3 +1,4 @@
+import { withUnit } from "@/lib/format";
 import type { Figure } from "@/api";
 
 /** Units that a reader does not miss beside a plain number. */
@@ -11,7 +12,7 @@ const A_DATE = "s since 1970";
 export function storedText({ low, high, unit, qualifier }: Figure, headUnit: string): string {
   if (low === null || high === null) return "";
   const number = exactly(low, unit) + (low === high ? "" : ` – ${exactly(high, unit)}`);
-  const text = unit === headUnit || UNSPOKEN.has(unit) ? number : `${number} ${unit}`;
+  const text = unit === headUnit || UNSPOKEN.has(unit) ? number : withUnit(number, unit);
   return qualifier === "exactly" ? text : `${qualifier} ${text}`;
 }
 

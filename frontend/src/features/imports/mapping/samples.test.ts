@@ -21,7 +21,7 @@ function point(line: number, changes: Partial<PrintedPoint> = {}): PrintedPoint 
 test("a column shows its first numbers as they were understood, with their lines", () => {
   const samples = samplesOf(mappingText(aMapping()), [point(3), point(4, { value: 9e8 })]);
 
-  expect(samples.get("read")).toBe("800 MB/s, 900 MB/s (lines 3, 4)");
+  expect(samples.get("read")).toBe("800\u00a0MB/s, 900\u00a0MB/s (lines 3, 4)");
 });
 
 test("the column of times shows the first one", () => {

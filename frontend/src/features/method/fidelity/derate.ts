@@ -1,6 +1,6 @@
 import type { ValidationAnswer } from "@/api";
 import type { TableData } from "@/lib/csv";
-import { formatNumber, formatShare } from "@/lib/format";
+import { formatNumber, formatShare, withUnit } from "@/lib/format";
 
 type Test = ValidationAnswer["derate"]["tests"][number];
 type Band = ValidationAnswer["derate"]["learnt"];
@@ -32,7 +32,7 @@ export function derateTable({ derate }: ValidationAnswer): TableData {
     ],
     rows: derate.tests.map(({ of, ratio, told, held }) => [
       of.system,
-      `${formatNumber(of.maximum)} ${of.unit}`,
+      withUnit(formatNumber(of.maximum), of.unit),
       KIND[of.kind],
       waysText(of),
       formatShare(ratio),
@@ -47,7 +47,7 @@ function waysText({ reads, writes, unit }: Test["of"]): string {
   const ways: string[] = [];
   if (reads !== null) ways.push(`reads ${formatNumber(reads)}`);
   if (writes !== null) ways.push(`writes ${formatNumber(writes)}`);
-  return `${ways.join(", ")} ${unit}`;
+  return withUnit(ways.join(", "), unit);
 }
 
 function bandText({ low, middle, high }: Band): string {

@@ -26,7 +26,7 @@ test("several figures on as many grid nodes have one prediction", () => {
 test("a prediction without a band has none in the table either", () => {
   const line = lineOf(aPoint({ band_low: null, band_high: null, error: -0.031 }));
 
-  expect(lineTable(line).rows).toEqual([[4, 3.5, null, null, 3.5, 3.5, "−3.1 %", "scaling/n4, L33"]]);
+  expect(lineTable(line).rows).toEqual([[4, 3.5, null, null, 3.5, 3.5, "−3.1\u00a0%", "scaling/n4, L33"]]);
 });
 
 test("a line is named by system, quantity and grid nodes", () => {

@@ -23,7 +23,7 @@ test("a printed constant says where it stands", () => {
   const { rows } = constantsTable(aValidation({ constants: [PORT] }));
 
   expect(rows).toEqual([
-    ["nic", "125 MB/s", "published", "1GbE", "Sun Storage 7410 over NFS, facts/node_port, L15"],
+    ["nic", "125\u00a0MB/s", "published", "1GbE", "Sun Storage 7410 over NFS, facts/node_port, L15"],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { ValidationAnswer, ValidationConstant } from "@/api";
 import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import type { TableData } from "@/lib/csv";
-import { formatNumber, formatRange } from "@/lib/format";
+import { formatNumber, formatRange, withUnit } from "@/lib/format";
 
 /** Every number that the product read besides its training rows, with the row it came from. */
 export function constantsTable(answer: ValidationAnswer): TableData {
@@ -38,7 +38,7 @@ function valueText({ low, high, unit }: ValidationConstant): string {
   if (unit === "MB/s") return formatRange(low, high, unit);
   const [from, to] = [formatNumber(low), formatNumber(high)];
   const value = from === to ? from : `${from} – ${to}`;
-  return unit === "count" ? value : `${value} ${unit}`;
+  return unit === "count" ? value : withUnit(value, unit);
 }
 
 function placeOf(constant: ValidationConstant, answer: ValidationAnswer): string {

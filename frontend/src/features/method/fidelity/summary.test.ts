@@ -15,13 +15,13 @@ test("an engine shows its errors, what its bands held, and the product's score o
   ];
 
   expect(summaryTable({ summary: lines }).rows).toEqual([
-    ["Gridsizer", 41, "3.3 %", "5.1 %", "88 % of 128", "23 %", "0.47", "–"],
-    ["Best curve", 40, "3.3 %", "5.1 %", "88 % of 13", "23 %", "1.1", "0.47"],
+    ["Gridsizer", 41, "3.3\u00a0%", "5.1\u00a0%", "88\u00a0% of 128", "23\u00a0%", "0.47", "–"],
+    ["Best curve", 40, "3.3\u00a0%", "5.1\u00a0%", "88\u00a0% of 13", "23\u00a0%", "1.1", "0.47"],
   ]);
 });
 
 test("an engine without bands has no score", () => {
   const [line] = summaryTable({ summary: [aSummary({ held_rows: null, interval_score: null })] }).rows;
 
-  expect(line?.slice(4)).toEqual(["–", "23 %", "–", "–"]);
+  expect(line?.slice(4)).toEqual(["–", "23\u00a0%", "–", "–"]);
 });

@@ -6,14 +6,14 @@ test("the verdict has the errors of the product and the share of figures that it
   const summary = [aSummary({ engine: "linear", median_error: 0.5 }), aSummary()];
 
   expect(verdict({ summary })).toBe(
-    "Shown only smaller runs, Gridsizer was 3.3 % off the larger ones in the median table, 5.1 % on average; " +
-      "its 90 % bands held 88 % of 128 figures, of run times and windows 76 %. Plan with the band, not with its middle alone.",
+    "Shown only smaller runs, Gridsizer was 3.3\u00a0% off the larger ones in the median table, 5.1\u00a0% on average; " +
+      "its 90 % bands held 88\u00a0% of 128 figures, of run times and windows 76\u00a0%. Plan with the band, not with its middle alone.",
   );
 });
 
 test("the largest error names its line and which way it went", () => {
   expect(remarks(aValidation())).toContain(
-    "The largest error of one figure is 3 % below what was measured: Sun Storage 7410 over NFS, makespan, 2, 3 → 4, 5.",
+    "The largest error of one figure is 3\u00a0% below what was measured: Sun Storage 7410 over NFS, makespan, 2, 3 → 4, 5.",
   );
 });
 
@@ -40,9 +40,9 @@ test("a curve fit is compared on the quantities that it answers", () => {
   const compared = remarks(aValidation({ duels })).filter((remark) => remark.includes("answers"));
 
   expect(compared).toEqual([
-    "The forecaster, on the 8 quantities that it answers: Gridsizer is 3 % off where it is 2 % off; interval score 0.32 against 0.6, less is better.",
-    "Linear scaling, on the 8 quantities that it answers: Gridsizer is 3 % off where it is 7.6 % off; interval score 0.32 against 0.6, less is better.",
-    "USL, on the quantity that it answers: Gridsizer is 3 % off where it is 7.6 % off.",
+    "The forecaster, on the 8 quantities that it answers: Gridsizer is 3\u00a0% off where it is 2\u00a0% off; interval score 0.32 against 0.6, less is better.",
+    "Linear scaling, on the 8 quantities that it answers: Gridsizer is 3\u00a0% off where it is 7.6\u00a0% off; interval score 0.32 against 0.6, less is better.",
+    "USL, on the quantity that it answers: Gridsizer is 3\u00a0% off where it is 7.6\u00a0% off.",
   ]);
 });
 

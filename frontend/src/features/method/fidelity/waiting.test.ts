@@ -13,8 +13,8 @@ test("a run time by connections shows the middle, the ends and what the guidance
     "6:00:00",
     "4:00:00 – 8:00:00",
     "5:30:00",
-    "+9 %",
+    "+9\u00a0%",
     "6:54:00",
-    "+25 %",
+    "+25\u00a0%",
   ]);
 });

@@ -1,7 +1,7 @@
 import { memo, useId } from "react";
 import type { Equation } from "@/api";
 import styles from "@/features/planner/equation/equation.module.css";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 import { PolicyMenu } from "@/scenario/policy/PolicyMenu";
 
 type Term = Equation["terms"][number];
@@ -24,14 +24,14 @@ export const EquationRow = memo(function EquationRow({ equation, onShowField }: 
           <TermItem key={at} term={term} onShowField={onShowField} />
         ))}
       </ol>
-      {note !== "" && <p className={`note ${styles.note}`}>{unbrokenPercent(note)}</p>}
+      {note !== "" && <p className={`note ${styles.note}`}>{unbroken(note)}</p>}
     </section>
   );
 });
 
 function TermItem({ term, onShowField }: { term: Term; onShowField: (pointer: string) => void }) {
   const { operator, figure, unit, caption, menu, note, pointer, value } = term;
-  const words = unbrokenPercent(note);
+  const words = unbroken(note);
 
   return (
     <li className={styles.term}>

@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioField } from "@/api";
 import { fieldState } from "@/features/planner/inputs/fieldState";
 import type { FieldPlace } from "@/features/planner/inputs/places";
-import { fieldText } from "@/lib/format";
+import { fieldText, withUnit } from "@/lib/format";
 import type { JsonObject } from "@/lib/json";
 
 export interface FieldChange {
@@ -34,5 +34,5 @@ function textAt({ document, scenario }: Stand, field: ScenarioField, path: Field
   if (field.kind === "choice") return choice;
   if (amount === undefined) return "none";
   const { text, unit } = fieldText(amount, field.unit);
-  return unit === "" ? text : `${text} ${unit}`;
+  return withUnit(text, unit);
 }

@@ -14,7 +14,11 @@ function refused(pointer: string, wanted: string, got: string): Refused {
 
 test("a refused share is told in percent, as it is shown", () => {
   expect(faultsOf(refused("/policy/headroom", "less than 1", "1.5"), FIELDS)).toEqual([
-    { pointer: "/policy/headroom", label: "Headroom asked", reason: "wanted less than 100 %, got 150 %" },
+    {
+      pointer: "/policy/headroom",
+      label: "Headroom asked",
+      reason: "wanted less than 100\u00a0%, got 150\u00a0%",
+    },
   ]);
 });
 

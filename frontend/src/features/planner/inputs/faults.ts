@@ -1,6 +1,6 @@
 import type { Refused, ScenarioField } from "@/api";
 import { type Path, concerns, pointerOf } from "@/lib/document";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, withUnit } from "@/lib/format";
 
 export interface FaultLine {
   pointer: string;
@@ -34,7 +34,7 @@ function fieldAt(pointer: string, known: readonly ScenarioField[]): ScenarioFiel
 /** "at most 1" of a share -> "at most 100 %", "at most 1e+09" of a rate -> "at most 1,000,000,000". */
 function numbersShown(text: string, unit: string): string {
   return text.replaceAll(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g, (number) =>
-    unit === "share" ? `${formatNumber(Number(number) * 100, 4)} %` : formatNumber(Number(number), 9),
+    unit === "share" ? withUnit(formatNumber(Number(number) * 100, 4), "%") : formatNumber(Number(number), 9),
   );
 }
 

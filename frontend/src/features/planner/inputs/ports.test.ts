@@ -11,14 +11,14 @@ test.each([
   expect(parsePorts(text)).toEqual({ ok: true, ports });
 });
 
-test.each(["two x ten", "2 x 10-25", "2 x 10 TB"])("%s is refused", (text) => {
+test.each(["two x ten", "2 x 10-25", "2 x 10\u00a0TB"])("%s is refused", (text) => {
   expect(parsePorts(text).ok).toBe(false);
 });
 
 test("what is shown is read back", () => {
-  expect(portsText(exactly(2), exactly(10))).toBe("2 × 10");
+  expect(portsText(exactly(2), exactly(10))).toBe("2\u00a0× 10");
   expect(portsText(exactly(2), null)).toBeNull();
-  expect(parsePorts("2 × 10")).toEqual({ ok: true, ports: { count: 2, speed: 10 } });
+  expect(parsePorts("2\u00a0× 10")).toEqual({ ok: true, ports: { count: 2, speed: 10 } });
 });
 
 test("a step goes to the next line rate of Ethernet and stops at the ends", () => {

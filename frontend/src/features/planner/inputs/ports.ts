@@ -1,5 +1,5 @@
 import type { Amount } from "@/lib/amount";
-import { fieldText } from "@/lib/format";
+import { fieldText, withUnit } from "@/lib/format";
 import { parseQuantity } from "@/lib/parseQuantity";
 
 /** Ports of a node and the line rate of each in Gbit/s; null where the number of ports stays. */
@@ -29,7 +29,7 @@ export function parsePorts(text: string): ParsedPorts {
 /** "2 × 10"; null where either is not one known number. */
 export function portsText(count: Amount | null | undefined, speed: Amount | null | undefined): string | null {
   if (count == null || speed == null) return null;
-  return `${fieldText(count, "count").text} × ${fieldText(speed, SPEED.unit).text}`;
+  return `${withUnit(fieldText(count, "count").text, "×")} ${fieldText(speed, SPEED.unit).text}`;
 }
 
 const SPEEDS = [1, 10, 25, 40, 50, 100, 200, 400];

@@ -8,7 +8,7 @@ import { MovesMissing } from "@/features/planner/moves/MovesMissing";
 import { CARD_HEIGHT } from "@/features/planner/moves/size";
 import styles from "@/features/planner/moves/moves.module.css";
 import type { Missing } from "@/features/planner/moves/useMoves";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 
 interface FixesProps {
   state: Verdict["state"];
@@ -62,10 +62,10 @@ function FixList({ state, moves, disabled, onApply }: FixListProps) {
       </ul>
       {fixes.length === 0 && <p className="note">{NOTHING[state]}</p>}
       {state === "unknown" && <MeasuredDrop disabled={disabled} onApply={onApply} />}
-      {mayGrow !== "" && <p className={styles.aside}>{unbrokenPercent(mayGrow)}</p>}
+      {mayGrow !== "" && <p className={styles.aside}>{unbroken(mayGrow)}</p>}
       {without !== "" && (
         <p className={styles.aside}>
-          <strong>No help:</strong> {unbrokenPercent(without)}
+          <strong>No help:</strong> {unbroken(without)}
         </p>
       )}
     </>
@@ -94,7 +94,7 @@ function FixItem({
   return (
     <li>
       <p className={styles.fixHead}>
-        <strong>{unbrokenPercent(label)}</strong>
+        <strong>{unbroken(label)}</strong>
         <button
           type="button"
           className="plain"
@@ -107,7 +107,7 @@ function FixItem({
           Apply
         </button>
       </p>
-      <p className="note">{unbrokenPercent(told(result, sideEffects))}</p>
+      <p className="note">{unbroken(told(result, sideEffects))}</p>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { CARD_HEIGHT } from "@/features/planner/moves/size";
 import styles from "@/features/planner/moves/moves.module.css";
 import type { Missing } from "@/features/planner/moves/useMoves";
 import { moveAlong } from "@/lib/moveAlong";
-import { formatNumber, formatShare, unbrokenPercent } from "@/lib/format";
+import { formatNumber, formatShare, unbroken } from "@/lib/format";
 
 interface LadderProps {
   /** Null before the first answer. */
@@ -83,7 +83,7 @@ function RungWords({ rung: { words, also, this_design: ofThisDesign } }: { rung:
   const beside = [also, ofThisDesign ? "this design" : ""].filter(Boolean);
   return (
     <span className={styles.words}>
-      <span>{unbrokenPercent(words)}</span>
+      <span>{unbroken(words)}</span>
       {beside.map((text) => (
         <small key={text}> · {text}</small>
       ))}

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { NeededRow } from "@/api";
 import styles from "@/features/planner/needed/needed.module.css";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 
 interface NeededTableProps {
   rows: readonly NeededRow[];
@@ -42,7 +42,7 @@ export const NeededTable = memo(function NeededTable({ rows, onShow }: NeededTab
               </th>
               <td>{needed}</td>
               <td>{designed}</td>
-              <td>{unbrokenPercent(verdict)}</td>
+              <td>{unbroken(verdict)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import { TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
 import { AdviceSource } from "@/features/planner/sections/AdviceSource";
 import styles from "@/features/planner/sections/advice.module.css";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 import { useScenarioActions } from "@/scenario/context";
 import { dismiss, takeBack } from "@/scenario/dismissed";
 
@@ -43,7 +43,7 @@ function Item({ advice, onShowField }: { advice: Advice; onShowField: (pointer: 
           {severity === "warning" && "Warning: "}
           {title}.
         </strong>{" "}
-        {unbrokenPercent(text)}
+        {unbroken(text)}
       </p>
       {dismissed !== null && <p>Dismissed: {dismissed}</p>}
       <p className={styles.foot}>

@@ -6,7 +6,7 @@ import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { enginesOf } from "@/features/planner/queries";
 import { disagreementSentences, engineTable } from "@/features/planner/sections/engineRows";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 import type { JsonObject } from "@/lib/json";
 import { STILL_MS } from "@/scenario/queries";
 
@@ -25,7 +25,7 @@ export const EnginesSection = memo(function EnginesSection({ document, knees }: 
 
   return (
     <>
-      {apart !== "" && <p>{unbrokenPercent(apart)}</p>}
+      {apart !== "" && <p>{unbroken(apart)}</p>}
       {knees !== "" && <p>{knees}</p>}
       {error !== null && <Notice role="alert">{error.message}</Notice>}
       {error === null && engines === undefined && (

@@ -16,7 +16,7 @@ import { answeringLabel, engineSentences } from "@/features/planner/sections/eng
 import { batchLine, capacityLine, evidenceLine, logLine, sureLine } from "@/features/planner/sections/lines";
 import { type SectionName, useOpenSections } from "@/features/planner/sections/openSections";
 import styles from "@/features/planner/sections/sections.module.css";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 import type { JsonObject } from "@/lib/json";
 
 // Closed at first, so nothing that the verdict waits for.
@@ -72,14 +72,14 @@ export const Sections = memo(function Sections(props: SectionsProps) {
         <ConstraintsSection name={name} assessment={assessment} />
         <FeedsPart document={answered} name={name} />
       </Section>
-      <Section {...shared("sure")} title="How sure" line={unbrokenPercent(sureLine(assessment, deciding))}>
+      <Section {...shared("sure")} title="How sure" line={unbroken(sureLine(assessment, deciding))}>
         <SureSection assessment={assessment} />
       </Section>
       <Section {...shared("evidence")} title="Evidence" line={evidenceLine(assessment)}>
         <AdviceList advice={advice} onShowField={onShowField} />
         <Warnings warnings={warnings} onShowField={onShowField} />
       </Section>
-      <Section {...shared("engines")} title="Engines" line={unbrokenPercent(engineSentences(engines))}>
+      <Section {...shared("engines")} title="Engines" line={unbroken(engineSentences(engines))}>
         <EnginesSection
           document={answered}
           knees={kneeSentence(assessment.curve, assessment.demand.sized_by)}

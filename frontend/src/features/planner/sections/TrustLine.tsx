@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { trust } from "@/api/published";
 import styles from "@/features/planner/sections/sections.module.css";
-import { formatFineShare, formatShare, unbrokenPercent } from "@/lib/format";
+import { formatFineShare, formatShare, unbroken } from "@/lib/format";
 
 /** How far off the model was where the answer is printed and was not shown to it; its place is there before. */
 export const TrustLine = memo(function TrustLine() {
@@ -13,12 +13,12 @@ export const TrustLine = memo(function TrustLine() {
     <p className={`note ${styles.trust}`}>
       {summary !== undefined && (
         <>
-          {unbrokenPercent(
+          {unbroken(
             `${formatFineShare(summary.median_error)} off on ${summary.rows} held-out published figures ` +
               `(the median of ${summary.tables} tables)`,
           )}
           {summary.held_rows !== null &&
-            unbrokenPercent(`; ${formatShare(summary.held_rows)} of them inside the 90 % band`)}
+            unbroken(`; ${formatShare(summary.held_rows)} of them inside the 90 % band`)}
           .{" "}
           <Link to="/method" hash="fidelity">
             How well it predicts

@@ -28,8 +28,8 @@ function engines(changes: Partial<Engines>): Engines {
 }
 
 test("how far the engines are apart is said of each question", () => {
-  const of = "Of throughput, Linear says 1 % above Max-min fair shares, which answers.";
-  const until = "Of the end of the batch, Bursts says 3 % above Queue and last jobs, which answers.";
+  const of = "Of throughput, Linear says 1\u00a0% above Max-min fair shares, which answers.";
+  const until = "Of the end of the batch, Bursts says 3\u00a0% above Queue and last jobs, which answers.";
   const disagreements: Engines["disagreements"] = [
     { question: "throughput", share: 0.01, sentence: of },
     { question: "batch", share: 0.03, sentence: until },
@@ -71,7 +71,7 @@ test("in the table the answering engine is marked by a word, and times read as t
   ]);
 
   expect(rows.map((row) => row.slice(1, 4))).toEqual([
-    ["Max-min fair shares", "800 MB/s", "answers"],
+    ["Max-min fair shares", "800\u00a0MB/s", "answers"],
     ["Makespan bounds", "13:20", ""],
     ["Amdahl", "–", ""],
   ]);

@@ -26,7 +26,7 @@ test("the batch says when it ends and when it is due, or that it cannot be told"
 test("capacity says what is stored of what may be filled, or why that is not known", () => {
   const { capacity, verdict } = anAssessment();
 
-  expect(capacityLine(capacity, verdict)).toBe("41 of 60 TB stored.");
+  expect(capacityLine(capacity, verdict)).toBe("41 of 60\u00a0TB stored.");
   expect(capacityLine({ ...capacity, unknown: "no level is known" }, { ...verdict, stored_tb: null })).toBe(
     "Not known: no level is known.",
   );
@@ -36,11 +36,11 @@ test("how sure says of what each share of cases is, and what decides most", () =
   const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
 
   expect(sureLine(anAssessment({ decisive_input: influence }))).toBe(
-    "This design, 4 storage nodes, holds in 0 % of cases; the 8 needed in 98 %. Sustained ceiling, mixed decides most.",
+    "This design, 4 storage nodes, holds in 0\u00a0% of cases; the 8 needed in 98\u00a0%. Sustained ceiling, mixed decides most.",
   );
   const { verdict } = anAssessment();
   const fitting = { ...verdict, storage_nodes: 8, holds_share: 0.98 };
-  expect(sureLine(anAssessment({ verdict: fitting }))).toBe("This design holds in 98 % of cases.");
+  expect(sureLine(anAssessment({ verdict: fitting }))).toBe("This design holds in 98\u00a0% of cases.");
 });
 
 test("how sure says what either end of the deciding input would need, once that is known of this input", () => {
@@ -56,9 +56,9 @@ test("how sure says what either end of the deciding input would need, once that 
 
   const said = (low: number | null, high: number | null) => sureLine(assessment, ends(low, high));
 
-  expect(said(8, 6)).toMatch(/decides most: 7 GB\/s would need 8 nodes, 14.2 GB\/s would need 6\.$/);
-  expect(said(null, 6)).toMatch(/most: 7 GB\/s would need more than is sold, 14.2 GB\/s would need 6\.$/);
-  expect(said(4, 4)).toMatch(/most: 7 GB\/s and 14.2 GB\/s would need 4 nodes alike\.$/);
+  expect(said(8, 6)).toMatch(/decides most: 7\sGB\/s would need 8 nodes, 14.2\sGB\/s would need 6\.$/);
+  expect(said(null, 6)).toMatch(/most: 7\sGB\/s would need more than is sold, 14.2\sGB\/s would need 6\.$/);
+  expect(said(4, 4)).toMatch(/most: 7\sGB\/s and 14.2\sGB\/s would need 4 nodes alike\.$/);
   expect(sureLine(assessment, ends(8, 6, "workload/rule"))).toMatch(/ decides most\.$/);
 });
 

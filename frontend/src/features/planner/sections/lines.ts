@@ -1,5 +1,5 @@
 import type { Advice, Assessment, BatchAnswer, CapacityAnswer, Deciding, Verdict } from "@/api";
-import { formatAmount, formatNumber, formatShare } from "@/lib/format";
+import { formatAmount, formatNumber, formatShare, withUnit } from "@/lib/format";
 import { countBases } from "@/features/planner/sections/bases";
 import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { formatDuration } from "@/lib/time";
@@ -20,7 +20,7 @@ export function batchLine(batch: BatchAnswer | null): string {
 export function capacityLine({ unknown }: CapacityAnswer, verdict: Verdict): string {
   const { stored_tb: stored, fillable_tb: room } = verdict;
   if (stored === null || room === null) return unknown === null ? "Not known." : `Not known: ${unknown}.`;
-  return `${formatNumber(stored)} of ${formatNumber(room)} TB stored.`;
+  return `${formatNumber(stored)} of ${withUnit(formatNumber(room), "TB")} stored.`;
 }
 
 /** In which share of the cases the design holds, and which input decides most: what either end of it would need. */

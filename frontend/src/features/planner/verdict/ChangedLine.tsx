@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { type LastChange, useLastChange } from "@/features/planner/verdict/useLastChange";
 import styles from "@/features/planner/verdict/verdict.module.css";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 import { useScenarioActions } from "@/scenario/context";
 
 /** What the last step did, where the inputs cover the rest of the answer. */
@@ -12,7 +12,7 @@ export const ChangedLine = memo(function ChangedLine(last: LastChange) {
 
   return (
     <p className={`note ${styles.changed}`}>
-      {unbrokenPercent(words)}{" "}
+      {unbroken(words)}{" "}
       <button
         type="button"
         className="plain"

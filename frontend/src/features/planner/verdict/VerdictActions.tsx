@@ -3,7 +3,7 @@ import type { Verdict } from "@/api";
 import { FIXES_ID, fixesTitle } from "@/features/planner/moves/fixesCard";
 import styles from "@/features/planner/verdict/verdict.module.css";
 import { writeAt } from "@/lib/document";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, withUnit } from "@/lib/format";
 import { useScenarioActions } from "@/scenario/context";
 
 interface VerdictActionsProps {
@@ -88,7 +88,7 @@ function Accept({ left }: { left: number | null }) {
         });
       }}
     >
-      Accept {formatNumber(left * 100)} %
+      Accept {withUnit(formatNumber(left * 100), "%")}
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { useDimmed } from "@/features/planner/answer/useDimmed";
 import { sectionId } from "@/features/planner/sections/Section";
 import { useShowSection } from "@/features/planner/sections/useShowSection";
 import styles from "@/features/planner/verdict/verdict.module.css";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 
 /** The two lines are spoken once the answer holds still. */
 const SPOKEN_MS = 500;
@@ -38,11 +38,11 @@ export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
   return (
     <section aria-label="The answer" className={styles.verdict} data-dimmed={dimmed} data-stale={stale}>
       <div className={styles.lines}>
-        <h1>{unbrokenPercent(title)}</h1>
+        <h1>{unbroken(title)}</h1>
         {refusal === null ? <Why verdict={verdict} /> : <p className={styles.why}>{refusal}</p>}
       </div>
       <div className={styles.actions}>
-        {about !== "" && <span className={`note ${styles.about}`}>{unbrokenPercent(about)}</span>}
+        {about !== "" && <span className={`note ${styles.about}`}>{unbroken(about)}</span>}
         {actions}
       </div>
       <p className="seen-by-readers-only" aria-live="polite">
@@ -115,8 +115,8 @@ function Named({ href, className = "", onShow, children }: NamedProps) {
 
 /** A sentence with its throughputs in bold: "9.7 GB/s", and what the policy allows of them. */
 function Figures({ text }: { text: string }) {
-  return unbrokenPercent(text)
-    .split(/(\d[\d.,]* GB\/s|(?<=allows )[\d.,]*\d(?!\d|\.\d|\s*%))/)
+  return unbroken(text)
+    .split(/(\d[\d.,]*\sGB\/s|(?<=allows )[\d.,]*\d(?!\d|\.\d|\s*%))/)
     .map((part, at) => (at % 2 === 1 ? <strong key={at}>{part}</strong> : part));
 }
 

@@ -15,13 +15,13 @@ function answered(nodes: number, holds: number | null, storage = {}) {
 
 test("the input that changed stands with the cases that hold, now and before", () => {
   expect(changeInWords([NODES], answered(4, 0), answered(6, 0.42))).toBe(
-    "Changed: Storage nodes 4 → 6. This design holds in 42 % of cases, was 0 %.",
+    "Changed: Storage nodes 4 → 6. This design holds in 42\u00a0% of cases, was 0\u00a0%.",
   );
 });
 
 test("cases that stay as they were say so, and those that are unknown are not told", () => {
   expect(changeInWords([NODES], answered(4, 0), answered(5, 0))).toContain(
-    "This design holds in 0 % of cases, as before.",
+    "This design holds in 0\u00a0% of cases, as before.",
   );
   expect(changeInWords([NODES], answered(4, 0), answered(5, null))).toBe("Changed: Storage nodes 4 → 5.");
 });

@@ -23,7 +23,7 @@ test("a near miss can be taken for the headroom that is asked", async () => {
     }),
   );
 
-  await userEvent.click(await screen.findByRole("button", { name: "Accept 19.8 %" }));
+  await userEvent.click(await screen.findByRole("button", { name: /Accept 19.8\s%/ }));
 
   await waitFor(() => {
     expect(bodies.at(-1)).toMatchObject({ policy: { headroom: 0.1983 } });

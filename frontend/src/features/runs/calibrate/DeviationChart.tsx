@@ -4,7 +4,7 @@ import { Across, TipAt, Up } from "@/components/charts/axes";
 import { MeasuredMark } from "@/components/charts/marks";
 import { PlacedMark } from "@/components/charts/placed";
 import type { Deviation, DeviationLine } from "@/features/runs/calibrate/deviations";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, withUnit } from "@/lib/format";
 
 interface DeviationChartProps {
   line: DeviationLine;
@@ -33,7 +33,7 @@ export default function DeviationChart({ line, height, description }: DeviationC
         <Up
           domain={[-end, end]}
           ticks={[-end, 0, end]}
-          tickFormatter={(value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)} %`}
+          tickFormatter={(value: number) => `${value > 0 ? "+" : ""}${withUnit(formatNumber(value), "%")}`}
           width={56}
         />
         <Area

@@ -10,7 +10,7 @@ import styles from "@/features/runs/calibrate/calibrate.module.css";
 import { errorSentence, fieldLines } from "@/features/runs/calibrate/calibration";
 import { deviationLines } from "@/features/runs/calibrate/deviations";
 import { counted } from "@/lib/counted";
-import { unbrokenPercent } from "@/lib/format";
+import { unbroken } from "@/lib/format";
 
 interface FittedProps {
   found: CalibrationOut;
@@ -31,7 +31,7 @@ export function Fitted({ found, scenarioName, old, onTick, onDrawAgain }: Fitted
   return (
     <div className={styles.fitted} data-old={old}>
       <p className={styles.sentence} role="status">
-        {unbrokenPercent(errorSentence(found))}
+        {unbroken(errorSentence(found))}
       </p>
       {found.hold_out_because !== "" && <p className="note">{found.hold_out_because}</p>}
       {found.before !== null && found.after !== null && (

@@ -21,10 +21,10 @@ test("the sentence says the error before and after on what was held out", () => 
   const errors = three.map((path) => anError(path));
 
   expect(errorSentence({ applied: one, errors, before: 0.231, after: 0.042, held_out: "node4" })).toBe(
-    "On node4, which the fit did not see, the error of the ticked field falls from 23 % to 4.2 %.",
+    "On node4, which the fit did not see, the error of the ticked field falls from 23\u00a0% to 4.2\u00a0%.",
   );
   expect(errorSentence({ applied: three, errors, before: 0.231, after: 0.042, held_out: "node4" })).toBe(
-    "On node4, which the fit did not see, the largest error of the 3 ticked fields falls from 23 % to 4.2 %.",
+    "On node4, which the fit did not see, the largest error of the 3 ticked fields falls from 23\u00a0% to 4.2\u00a0%.",
   );
 });
 
@@ -39,8 +39,8 @@ test("the sentence counts the ticked fields that were tested where some were not
 test("a fit that predicts worse says so, and one that changes nothing too", () => {
   const asked = { applied: ["a"], errors: [anError("a")], held_out: "node4" };
 
-  expect(errorSentence({ ...asked, before: 0.04, after: 0.1 })).toContain("rises from 4 % to 10 %");
-  expect(errorSentence({ ...asked, before: 0.04, after: 0.0401 })).toContain("stays at 4 %");
+  expect(errorSentence({ ...asked, before: 0.04, after: 0.1 })).toContain("rises from 4\u00a0% to 10\u00a0%");
+  expect(errorSentence({ ...asked, before: 0.04, after: 0.0401 })).toContain("stays at 4\u00a0%");
 });
 
 test("without anything held out the sentence says so", () => {
@@ -52,9 +52,14 @@ test("without anything held out the sentence says so", () => {
 test("a field stands with its range before, its band after, and its error on what was held out", () => {
   const [line] = fieldLines(aCalibration());
 
-  expect(line?.was).toBe("47 – 60 %");
-  expect(line?.is).toBe("62 – 66 %");
-  expect(line?.error).toEqual({ before: "13 %", after: "2 %", worse: false, held: "all inside the band" });
+  expect(line?.was).toBe("47 – 60\u00a0%");
+  expect(line?.is).toBe("62 – 66\u00a0%");
+  expect(line?.error).toEqual({
+    before: "13\u00a0%",
+    after: "2\u00a0%",
+    worse: false,
+    held: "all inside the band",
+  });
 });
 
 test("a field says what the design comes to with it alone, or that nothing changes", () => {
@@ -63,7 +68,7 @@ test("a field says what the design comes to with it alone, or that nothing chang
   const [changed] = fieldLines(aCalibration());
   const [unchanged] = fieldLines(aCalibration({ effects: same }));
 
-  expect(changed?.alone).toBe("Storage-node processing 75 %, 6 storage nodes, batch 1:00:00");
+  expect(changed?.alone).toBe("Storage-node processing 75\u00a0%, 6 storage nodes, batch 1:00:00");
   expect([changed?.ticked, unchanged?.ticked, unchanged?.alone]).toEqual([true, false, "changes no answer"]);
 });
 
@@ -72,7 +77,7 @@ test("no number has more than three digits", () => {
 
   const [line] = fieldLines(aCalibration({ fields: [long] }));
 
-  expect(line?.is).toBe("1,230 – 98,800 s");
+  expect(line?.is).toBe("1,230 – 98,800\u00a0s");
 });
 
 test("both ranges are drawn on one scale from zero, the wider end a little before the edge", () => {

@@ -44,5 +44,5 @@ test("as a table a point says what was measured, what was predicted, and whether
 
   const [row] = line === undefined ? [] : deviationTable(line).rows;
 
-  expect(row?.slice(0, 3)).toEqual(["node2", "no, held out", "72 %, predicted 62 – 66 %"]);
+  expect(row?.slice(0, 3)).toEqual(["node2", "no, held out", "72\u00a0%, predicted 62 – 66\u00a0%"]);
 });

@@ -9,7 +9,7 @@ test("the tiles are the grid's, and say of how many nodes", () => {
 
   expect(sustained).toEqual({
     label: "Shared, sustained (p95)",
-    figure: "650 MB/s",
+    figure: "650\u00a0MB/s",
     note: "2 nodes, summed moment by moment",
   });
 });

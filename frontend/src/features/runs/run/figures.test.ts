@@ -7,8 +7,8 @@ const GRID = aLoad("", 650);
 
 test("a time reads as a clock, a share as percent, a rate in its best unit, a gap as a dash", () => {
   expect(figureText({ value: 802, unit: "s" })).toBe("13:22");
-  expect(figureText({ value: 0.47, unit: "share" })).toBe("47 %");
-  expect(figureText({ value: 1500, unit: "MB/s" })).toBe("1.5 GB/s");
+  expect(figureText({ value: 0.47, unit: "share" })).toBe("47\u00a0%");
+  expect(figureText({ value: 1500, unit: "MB/s" })).toBe("1.5\u00a0GB/s");
   expect(figureText({ value: null, unit: "MB/s" })).toBe("–");
 });
 

@@ -8,7 +8,7 @@ from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
-from gridsizer.decide.verdict.words import of_way
+from gridsizer.decide.verdict.unknown import of_way
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB
 

@@ -78,3 +78,16 @@ def test_headers_and_times_without_blank_lines_before_them_part_the_reports(read
     assert found(squeezed, "read_bytes_s").at_s.tolist() == found(whole, "read_bytes_s").at_s.tolist()
     assert found(squeezed, "cpu_idle_share", "").value.tolist() == [0.5, 0.5]
     assert squeezed.codes == whole.codes
+
+
+def test_one_disk_beside_volumes_is_named_as_what_is_added_up(read_text: Read) -> None:
+    header, row = GENERATIONS["plain kB"]
+    text = reports(header, row.format(ops="1", kb="999999"), row.format(ops="10", kb="10240"))
+    volumes = "\n".join(
+        f"{line}\n{line.replace('sda', 'dm-0')}" if line.startswith("sda") else line
+        for line in text.splitlines()
+    )
+
+    (choice,) = [each for each in read_text(volumes).findings if each.code == "device_choice"]
+
+    assert choice.message.endswith("all 2 devices are kept, only sda is added up.")

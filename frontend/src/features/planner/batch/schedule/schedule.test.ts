@@ -59,6 +59,6 @@ test("the schedule is said in a line, by the clock where there is one", () => {
     "2 classes, launched from 22:00 to 22:14",
   );
   expect(scheduleSummary(untimed, [launchesOf(NIGHTLY, null)])).toBe(
-    "1 class, the last job launched after 14 min",
+    "1 class, the last job launched after 14\u00a0min",
   );
 });

@@ -61,9 +61,9 @@ test("pools stand before links, the fullest link first, in percent, counted from
   const drawn = uses(RUN);
 
   expect(drawn.map(({ name, detail }) => [name, detail])).toEqual([
-    ["Slots busy", "of 56, 100 % on average"],
-    ["array", "of 900 MB/s, 50 % on average"],
-    ["NIC", "of 900 MB/s, 25 % on average"],
+    ["Slots busy", "of 56, 100\u00a0% on average"],
+    ["array", "of 900\u00a0MB/s, 50\u00a0% on average"],
+    ["NIC", "of 900\u00a0MB/s, 25\u00a0% on average"],
   ]);
   expect(drawn[1]?.rows).toEqual([{ at: 630, p10: 50, p50: 50, p90: 50 }]);
 });

@@ -1,0 +1,56 @@
+"""What both lines of a verdict say: storage nodes, what is bought, space and losses."""
+
+import numpy as np
+
+from gridsizer.decide.calculation.wording import closed, verb
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing.bought_parts import Bought
+from gridsizer.decide.verdict.figures import apart
+from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.decide.verdict.policy_links import PolicyLink
+from gridsizer.units import tib_from_tb
+
+
+def needed_of(verdict: Verdict, bought: Bought | None) -> str:
+    """What is needed beside what is designed; "" where the throughput, and so that, is unknown."""
+    if bought is not None:
+        return of_bought(bought)
+    if verdict.holds_share is None:
+        return ""
+    needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
+    if needed is None:
+        return f"no number of storage nodes sold is enough, {now} in this design"
+    return f"{nodes(needed)} needed, {now} in this design"
+
+
+def of_bought(bought: Bought) -> str:
+    """What is needed of a service beside what is designed."""
+    if bought.needed is None:
+        return f"no size sold is enough, {bought.now.words} in this design"
+    return f"{bought.needed.words} needed, {bought.now.words} in this design"
+
+
+def of_space(verdict: Verdict, bought: Bought | None) -> str:
+    """What is stored, and what may be filled: of a service in the unit in which it is bought."""
+    unit, amounts = "TB", np.array([verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0])
+    if bought is not None:
+        unit, amounts = "TiB", tib_from_tb(amounts)
+    stored, room = apart(*amounts.tolist())
+    return f"{stored} {unit} stored, {room} {unit} may be filled"
+
+
+def verb_of(link: PolicyLink) -> str:
+    """That a link binds, after its label."""
+    return f"{closed(link.label).removeprefix(link.label)} {verb(link.label, 'binds')}"
+
+
+def nodes(count: int) -> str:
+    """So many storage nodes."""
+    return f"{count} storage node{'s' * (count != 1)}"
+
+
+def lost(chain: Chain) -> str:
+    """The most that the policy lets be lost of one kind: "one", "2"."""
+    paths = ("policy/survive_storage_nodes", "policy/survive_grid_nodes", "policy/survive_uplinks")
+    most = int(max(chain.draws[path].max() for path in paths))
+    return "one" if most == 1 else f"{most}"

@@ -1,0 +1,89 @@
+"""The second line of a verdict: why, by the link that decides and the next."""
+
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import in_sentence, is_plural
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.storage_nodes import Sized
+from gridsizer.decide.verdict.figures import apart, figure
+from gridsizer.decide.verdict.parts import Verdict, Why
+from gridsizer.decide.verdict.phrases import lost, needed_of, of_space, verb_of
+from gridsizer.decide.verdict.policy_links import PolicyLink
+from gridsizer.decide.verdict.unknown import unknown_why
+from gridsizer.predict.uncertainty import middle
+
+_A = {"per grid node": " a grid node", "per storage node": " a storage node"}
+
+
+def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
+    """The link that decides, what it is asked against what the policy allows, and the next link."""
+    binding, state = verdict.binding, verdict.state
+    if binding is None:
+        return Why(before="", link="No link", after=" has a known ceiling.")
+    tightest = _tightest(chain, verdict, binding)
+    if state == "unknown":
+        return unknown_why(chain, found, verdict)
+    if state == "over_full":
+        bought = bought_of(chain)
+        told = needed_of(verdict, bought) != ""
+        space = f": {of_space(verdict, bought)}" if told else ", whatever the throughput"
+        return Why(
+            before="",
+            link="Capacity",
+            after=f" binds{space}. {tightest.before}{tightest.link}{tightest.after}",
+        )
+    if state == "fits" or verdict.short_gb_s is None:
+        return tightest
+    if state == "just_too_small":
+        needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
+        before = f"By the policy {needed} are needed. " if needed and needed > now else ""
+        return Why(
+            before=before,
+            link=binding.label,
+            after=f"{verb_of(binding)}; {_missing(verdict.short_gb_s)} is missing.",
+        )
+    asked, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s or 0.0)
+    a_node = _A.get(binding.scope, "")
+    allows = f"the policy allows {allowed}" if binding.allowed_gb_s else "and the losses leave nothing of it"
+    says = f"{verb_of(binding)}: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
+    return Why(before="", link=binding.label, after=f"{says}{_next(chain, verdict)}")
+
+
+def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
+    used, left = percent(binding.used.p50), binding.used_after_losses
+    after = "nothing left" if left is None else percent(left.p50)
+    # Where capacity binds, a link that is too narrow is not the tightest of those that hold.
+    word = "Too narrow as well" if verdict.state == "over_full" and binding.beyond > 0 else "Tightest"
+    with_lost = f", {after} with {lost(chain)} lost" if after != used else ""
+    allows = percent(1 - middle(chain.draws["policy/headroom"]))
+    coming = "" if verdict.state == "over_full" else _next(chain, verdict)
+    return Why(
+        before=f"{word}: ",
+        link=in_sentence(binding.label),
+        after=f", {used} used{with_lost}; the policy allows {allows}.{coming}",
+    )
+
+
+def _asks(chain: Chain, link: PolicyLink) -> str:
+    on_peak = chain.draws.scenario.workload.node_links_checked_on.value == "peak"
+    if on_peak and link.scope == "per grid node":
+        return "a node's peak asks"
+    return "expected use asks" if chain.sizes_for_expected else "the rule asks"
+
+
+def _next(chain: Chain, verdict: Verdict) -> str:
+    coming = verdict.next
+    if coming is None:
+        return ""
+    word = "Too narrow as well" if coming.beyond > 0 else "Next"
+    used, left = percent(coming.used.p50), coming.used_after_losses
+    it = "them" if is_plural(coming.label) else "it"
+    with_lost = f", nothing left of {it} after the losses"
+    if left is not None:
+        after = percent(left.p50)
+        with_lost = f", {after} with {lost(chain)} lost" if coming.beyond > 0 and after != used else ""
+    return f" {word}: {in_sentence(coming.label)}, {used} used{with_lost}."
+
+
+def _missing(gb_s: float) -> str:
+    return f"{figure(gb_s)} GB/s"
