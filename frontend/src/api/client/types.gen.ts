@@ -38,6 +38,15 @@ export type Advice = {
 };
 
 /**
+ * What the policy lets an array feed: its headroom kept with its losses, in its share of the samples.
+ */
+export type Allowed = {
+    cores: number;
+    grid_nodes: number;
+    sessions: number | null;
+};
+
+/**
  * The answer to "will this design carry this load?".
  */
 export type Assessment = {
@@ -3892,6 +3901,8 @@ export type Reversal = {
     sized_by: string;
     unit_base: string;
     refused: string | null;
+    within_policy: Allowed | null;
+    within_policy_words: string;
     rows: Array<Fed>;
     other_base: Array<Fed>;
     explanation: Array<string>;
