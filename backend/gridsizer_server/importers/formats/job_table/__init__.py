@@ -45,7 +45,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     zone = zone_of(settled)
     clock = Clock(order=order, zone=zone, day_s=_midnight_s(settled, zone))
     seconds_each = {place: printed_seconds(layout.names[place]) or 1.0 for place in layout.timed()}
-    evidence = {place: Evidence(seconds_each[place]) for place in layout.timed()}
+    decimal, decimal_is_sure = decimal_mark(cell for row in shape.sample for cell in row if ":" not in cell)
+    evidence = {place: Evidence(seconds_each[place], decimal) for place in layout.timed()}
     for chunk in _chunks(source, shape, Tally()):
         gather(chunk, layout, clock, evidence)
     meant = agreed({place: meant_by(layout.names[place], of, settled) for place, of in evidence.items()})
@@ -54,7 +55,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     reader = Reader(
         layout=layout,
         clock=clock,
-        decimal=decimal_mark(cell for row in shape.sample for cell in row if ":" not in cell)[0],
+        decimal=decimal,
         meant=meant,
         seconds_each=seconds_each,
         runs=runs,
@@ -63,6 +64,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     yield from doubts.of_columns(layout, settled)
     if not order_is_shown:
         yield date_order_ambiguous(order)
+    if not decimal_is_sure:
+        yield doubts.decimal_mark_taken()
     yield from doubts.of_times(layout, evidence, meant)
     for chunk in _chunks(source, shape, tally):
         yield from reader.read(chunk)

@@ -87,7 +87,7 @@ class Reader:
     def _length_s(self, cell: str, place: int) -> float | None:
         if not cell.strip():
             return nan
-        return self.meant[place].length_s(cell, self.seconds_each[place])
+        return self.meant[place].length_s(cell, self.seconds_each[place], self.decimal)
 
     def _number(self, cell: str, place: int) -> float | None:
         unit = unit_of(printed_unit(self.layout.names[place]))
