@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import nan
+from math import isnan, nan
 
 from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers.formats.job_table.evidence import Evidence, parts_of
@@ -59,6 +59,8 @@ class Reader:
         words = self._words(row)
         found = {role: self._length_s(row[place], place) for role, place in self.layout.durations.items()}
         found |= self.clock.read(row, self.layout)
+        if isnan(found.get("real_s", nan) or 0.0) and isnan(self.clock.day_s):
+            found["real_s"] = self.clock.length_s(row, self.layout)
         found |= {role: self._number(row[place], place) for role, place in self.layout.numbers.items()}
         if any(value is None for value in found.values()):
             self.tally.unreadable(line)
