@@ -238,3 +238,17 @@ def test_commas_that_may_be_either_mark_are_said_to_separate_thousands(read_text
     (said,) = (each for each in read_text(text).findings if each.code == "decimal_ambiguous")
 
     assert (said.severity, said.setting) == ("warning", "")
+
+
+def test_rows_that_are_the_same_in_every_cell_are_told_and_count(read_text: Read) -> None:
+    row = "bank,n1,2026-03-04 22:00:00,2026-03-04 22:30:00\n"
+    other = "bank,n2,2026-03-04 22:00:00,2026-03-04 22:30:00\n"
+
+    read = read_text(f"job,host,start,end\n{row}{other}{row}")
+
+    assert len(only(read)) == 3
+    (said,) = (each for each in read.findings if each.code == "same_row_again")
+    assert (said.line, said.message) == (
+        4,
+        "1 row is as one before it in every cell; each counts as a job of its own.",
+    )

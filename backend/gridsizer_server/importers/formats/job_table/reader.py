@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import isnan, nan
+from typing import Final
 
 from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers.formats.job_table.evidence import Evidence, parts_of
@@ -16,6 +17,10 @@ from gridsizer_server.importers.tables.rows import Chunk, rows_of
 from gridsizer_server.importers.tally import Tally
 
 Row = Sequence[str]
+_MOST_SEEN: Final = 200_000  # rows that are remembered
+_AGAIN: Final = (
+    "{often} {often:row is|rows are} as one before it in every cell; each counts as a job of its own."
+)
 
 
 def gather(chunk: Chunk, layout: Layout, clock: Clock, evidence: dict[int, Evidence]) -> None:
@@ -43,6 +48,7 @@ class Reader:
     runs: tuple[int, ...]  # those of the layout's runs that are kept
     tally: Tally
     rows: JobRows = field(default_factory=JobRows)
+    seen: set[int] = field(default_factory=set)  # rows that say when, by their hash
 
     def read(self, chunk: Chunk) -> Iterator[JobTable]:
         """The jobs of some rows, as soon as there are enough for a piece."""
@@ -64,10 +70,21 @@ class Reader:
         found |= {role: self._number(row[place], place) for role, place in self.layout.numbers.items()}
         if any(value is None for value in found.values()):
             self.tally.unreadable(line)
+        self._tell_if_seen(row, found, line)
         if not self.layout.runs:
             self.rows.add(line, words, found)
         for place in self.runs:
             self._add_runs(row, place, line, words, found)
+
+    def _tell_if_seen(self, row: Row, found: dict[str, float | None], line: int) -> None:
+        """Two jobs of one name may begin in one second; the same row pasted twice looks no other."""
+        start = found.get("start_s")
+        if start is None or isnan(start) or len(self.seen) >= _MOST_SEEN:
+            return
+        said = hash(tuple(row))
+        if said in self.seen:
+            self.tally.meet("same_row_again", "warning", _AGAIN, line)
+        self.seen.add(said)
 
     def _words(self, row: Row) -> dict[str, str]:
         found = {role: row[place].strip() for role, place in self.layout.words.items()}
