@@ -1942,6 +1942,10 @@ export type ImportChanges = {
 export type ImportHost = {
     name: string;
     files: number;
+    /**
+     * Those of them that are of other nodes too: neither numbers nor jobs count here.
+     */
+    shared_files: number;
     observations: number;
     jobs: number;
     starts_at: string | null;
