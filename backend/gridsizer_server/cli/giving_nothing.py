@@ -10,7 +10,7 @@ Json = dict[str, Any]
 _MOST_NAMED: Final = 10  # files on one line
 _REASONS: Final = ("refusal", "warning", "question")
 _NO_REASONS: Final = frozenset(
-    ("nothing_read", "mapping_sniffed", "host_unknown", "host_from_path", "zone_not_printed")
+    ("nothing_read", "mapping_sniffed", "host_unknown", "host_from_path", "zone_not_printed", "device_choice")
 )
 
 

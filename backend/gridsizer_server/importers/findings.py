@@ -80,6 +80,18 @@ def no_times(*, known: bool, line: int | None = None) -> Iterable[Finding]:
         )
 
 
+def no_date(*, known: bool, line: int | None = None) -> Iterable[Finding]:
+    """Times of day without a date; nothing where a person settled when it began."""
+    if not known:
+        yield Finding(
+            code="no_date",
+            severity="question",
+            message="Times of day are printed without a date: when did the first job start?",
+            line=line,
+            setting="start",
+        )
+
+
 def page_cache_suspected(because: str, line: int | None) -> Finding:
     """Rates may be those of memory."""
     return Finding(

@@ -10,6 +10,7 @@ import numpy as np
 from gridsizer.learn.observations import Finding, JobTable, Metric, Observation, Series
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.tally import Often
 
 _SAID: Final = (
     "no_",
@@ -17,6 +18,10 @@ _SAID: Final = (
     "streams_may_not_overlap",
 )  # starts of the codes of findings that tell of missing times
 
+_BELOW: Final = "{often} {often:number is|numbers are} below zero, which nothing measured can be: left out."
+_BACKWARDS: Final = (
+    "{often} {often:job ends before it starts|jobs end before they start}: that end is left out."
+)
 _NO_NAME: Final = re.compile(r"localhost(?:[.\d].*)?", re.IGNORECASE)  # what every machine calls itself
 
 Group = Literal["SAS", "Nodes", "Tests", "Schedulers", "Storage", "Clouds", "Tables"]
@@ -60,6 +65,10 @@ class _Found:
 
     beyond: int = 0  # numbers too large to hold, or none
     beyond_line: int | None = None
+    below: int = 0  # numbers below zero: nothing that is measured here can be
+    below_line: int | None = None
+    backwards: int = 0  # jobs that end before they start
+    backwards_line: int | None = None
     untimed: int = 0
     untimed_line: int | None = None
     said: bool = False
@@ -72,6 +81,10 @@ class _Found:
                 message=f"{self.beyond:,} numbers are too large to be any; they are left out.",
                 line=self.beyond_line,
             )
+        if self.below:
+            yield _warning("below_zero", _BELOW, self.below, self.below_line)
+        if self.backwards:
+            yield _warning("ends_before_start", _BACKWARDS, self.backwards, self.backwards_line)
         if self.untimed and not self.said:
             yield Finding(
                 code="no_times",
@@ -79,6 +92,11 @@ class _Found:
                 message=f"{self.untimed:,} values stand without a time: theirs could not be read.",
                 line=self.untimed_line,
             )
+
+
+def _warning(code: str, message: str, often: int, line: int | None) -> Finding:
+    said = message.format(often=Often(often))
+    return Finding(code=code, severity="warning", message=said, line=line)
 
 
 def _held(observed: Iterable[Observation]) -> Iterator[Observation]:
@@ -89,18 +107,25 @@ def _held(observed: Iterable[Observation]) -> Iterator[Observation]:
             yield one
         elif isinstance(one, Series):
             named = replace(one, host="") if _NO_NAME.fullmatch(one.host) else one
-            yield _finite_series(named, found)
+            yield _sound_series(named, found)
         else:
-            yield _finite_jobs(one, found)
+            yield _sound_jobs(one, found)
     yield from found.findings()
 
 
-def _finite_series(series: Series, found: _Found) -> Series:
+def _sound_series(series: Series, found: _Found) -> Series:
     whole = np.isfinite(series.value) & ~np.isinf(series.at_s)
     if not whole.all():
         found.beyond += int((~whole).sum())
         found.beyond_line = found.beyond_line or int(series.line[~whole][0])
         series = replace(series, at_s=series.at_s[whole], value=series.value[whole], line=series.line[whole])
+    below = series.value < 0
+    if below.any():
+        found.below += int(below.sum())
+        found.below_line = found.below_line or int(series.line[below][0])
+        series = replace(
+            series, at_s=series.at_s[~below], value=series.value[~below], line=series.line[~below]
+        )
     untimed = np.isnan(series.at_s)
     if series.layer not in ("data", "scaling") and series.metric is not Metric.CORES and untimed.any():
         found.untimed += int(untimed.sum())
@@ -108,7 +133,12 @@ def _finite_series(series: Series, found: _Found) -> Series:
     return series
 
 
-def _finite_jobs(jobs: JobTable, found: _Found) -> JobTable:
+def _sound_jobs(jobs: JobTable, found: _Found) -> JobTable:
+    backwards = jobs.end_s < jobs.start_s
+    if backwards.any():
+        found.backwards += int(backwards.sum())
+        found.backwards_line = found.backwards_line or int(jobs.line[backwards][0])
+        jobs = replace(jobs, end_s=np.where(backwards, np.nan, jobs.end_s))
     columns: dict[str, Any] = {
         column.name: values
         for column in fields(jobs)[1:]

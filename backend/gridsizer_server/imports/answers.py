@@ -114,7 +114,10 @@ def file_answer(row: ImportFileRow, renamed: Mapping[str, str]) -> ImportedFile:
 
 def _host(host: Mapping[str, Any]) -> ImportHost:
     facts = {name: host[name] for name in ("name", "files", "observations", "jobs")}
-    return ImportHost(**facts, starts_at=moment(host["starts_s"]), ends_at=moment(host["ends_s"]))
+    shared = host.get("shared_files", 0)  # imports summed up by earlier versions do not tell
+    return ImportHost(
+        **facts, shared_files=shared, starts_at=moment(host["starts_s"]), ends_at=moment(host["ends_s"])
+    )
 
 
 def _matching(shown: Shown) -> ColumnElement[bool] | None:

@@ -67,6 +67,10 @@ class ImportHost(_Answer):
 
     name: str
     files: int
+    shared_files: Annotated[
+        int,
+        Field(description="Those of them that are of other nodes too: neither numbers nor jobs count here."),
+    ]
     observations: int
     jobs: int
     starts_at: datetime | None

@@ -89,7 +89,17 @@ export function anImport(changes: Partial<ImportOut> = {}): ImportOut {
       starts_at: MORNING,
       ends_at: EVENING,
     },
-    hosts: [{ name: "node1", files: 1, observations: 1200, jobs: 0, starts_at: MORNING, ends_at: EVENING }],
+    hosts: [
+      {
+        name: "node1",
+        files: 1,
+        shared_files: 0,
+        observations: 1200,
+        jobs: 0,
+        starts_at: MORNING,
+        ends_at: EVENING,
+      },
+    ],
     findings: [ZONE],
     files: [aFile()],
     files_matching: 1,

@@ -10,9 +10,11 @@ from gridsizer.decide.answer.node_cautions import node_cautions
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, sample
 from gridsizer.decide.calculation.ledger import Calculator, Ledger, Step, unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.policy_words import policy_words
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.sizing.fed import Fed, fed_by, nothing_asked
+from gridsizer.decide.sizing.fed import Allowed, Fed, fed_by, fed_within_policy, nothing_asked
 from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.describe.policy import UnitBase
 from gridsizer.describe.quantity import Quantity
@@ -30,6 +32,8 @@ class Reversal:
     sized_by: str
     unit_base: str
     refused: str | None
+    within_policy: Allowed | None
+    within_policy_words: str
     rows: tuple[Fed, ...]
     other_base: tuple[Fed, ...]
     explanation: tuple[str, ...]
@@ -53,6 +57,7 @@ def reverse(
     refused = chain.throughput_refusal() or nothing_asked(chain)
     base = scenario.policy.unit_base.value
     other: UnitBase = "1024" if base == "1000" else "1000"
+    within = fed_within_policy(draws) if refused is None else None
     rows: tuple[Fed, ...] = ()
     other_rows: tuple[Fed, ...] = ()
     if refused is None:
@@ -66,12 +71,25 @@ def reverse(
         sized_by=scenario.workload.sized_by.value,
         unit_base=base,
         refused=refused,
+        within_policy=within,
+        within_policy_words="" if within is None else _allows(within, scenario),
         rows=rows,
         other_base=other_rows,
         explanation=tuple(_explanation(rows, other_rows, base, other)),
         warnings=(*cautions_of(chain), *ceiling_cautions(chain), *node_cautions(chain)),
         calculation_log=ledger.steps() if logged else (),
     )
+
+
+def _allows(within: Allowed, scenario: Scenario) -> str:
+    """The answer in a sentence, and the policy that it holds under in another."""
+    counts = [counted(within.cores, "core"), counted(within.grid_nodes, "whole grid node")]
+    if within.sessions is not None:
+        counts.append(counted(within.sessions, "session"))
+    load = scenario.workload
+    shared_out = load.sized_by.value == "expected" and load.expected_by.value != "per_core"
+    share = f" A core counts with its share of the {load.expected_by.value} entered." if shared_out else ""
+    return f"Within the policy it feeds {', or '.join(counts)}: {policy_words(scenario)}.{share}"
 
 
 def _with_base(scenario: Scenario, base: UnitBase) -> Scenario:

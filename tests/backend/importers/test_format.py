@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
+
+from gridsizer.learn.observations import Metric
 
 Read = Callable[..., SimpleNamespace]
 
@@ -25,3 +28,32 @@ def test_what_every_machine_calls_itself_is_no_name_of_a_node(
     )
 
     assert {series.host for series in read_text(log).series} == {host}
+
+
+def test_a_number_below_zero_is_left_out_and_said_with_its_line(read_text: Read) -> None:
+    table = "time,read MB/s,write MB/s\n" + "".join(
+        f"2026-03-04 22:0{minute}:00,{read},50\n" for minute, read in enumerate((100, -100, 120))
+    )
+
+    found = read_text(table)
+
+    reads = next(series for series in found.series if series.metric is Metric.READ_BYTES_S)
+    assert reads.value.tolist() == [1e8, 1.2e8]
+    (said,) = (finding for finding in found.findings if finding.code == "below_zero")
+    assert (said.line, said.message) == (
+        3,
+        "1 number is below zero, which nothing measured can be: left out.",
+    )
+
+
+def test_a_job_that_ends_before_it_starts_keeps_its_start_alone(read_text: Read) -> None:
+    table = (
+        "job,start,end\nj1,2026-03-04 22:00:00,2026-03-04 23:00:00\n"
+        "j2,2026-03-05 00:10:00,2026-03-04 23:00:00\n"
+    )
+
+    found = read_text(table)
+
+    assert np.isnan(found.jobs[0].end_s).tolist() == [False, True]
+    (said,) = (finding for finding in found.findings if finding.code == "ends_before_start")
+    assert (said.line, said.message) == (3, "1 job ends before it starts: that end is left out.")

@@ -64,6 +64,16 @@ def test_a_folder_in_which_half_the_files_give_nothing_says_which_and_why(run: R
     assert "Nothing tells the unit of read" in " ".join(shown.split())
 
 
+def test_a_file_without_a_number_says_so_and_not_what_it_asks_of_its_devices(run: Run, folder: Path) -> None:
+    (folder / "head.nmon").write_text(
+        "AAA,progname,nmon\nAAA,host,n1\nNET,Network I/O n1,lo-read-KB/s,eth0-read-KB/s\n"
+    )
+
+    ended = run("import", folder / "head.nmon")
+
+    assert ended.err == f"gridsizer: {folder}/head.nmon: there is no number in it\n"
+
+
 def test_a_zone_that_is_none_is_refused_with_what_one_looks_like(run: Run, folder: Path) -> None:
     ended = run("import", folder, "--zone", "Mars")
 

@@ -13,6 +13,10 @@ test("5, reverse: one four-node array says how many cores, grid nodes and sessio
   // 4 × 2.24 GB/s over 67.5 MB/s a core are 133 cores, 11 nodes of 12; a fifth less with 20 % headroom.
   await row(/^at the ceiling .* 133 \(.* 11 \(/).waitFor();
   await row(/^with 20 % headroom .* 106 \(.* 8 \(/).waitFor();
+  // Of three nodes four fifths: 5.38 GB/s over 67.5.
+  await feeds
+    .getByText(/^Within the policy it feeds 79 cores, or 6 whole grid nodes: .* 1 storage node lost\.$/)
+    .waitFor();
   // At 8 to 10 MB/s a session, 8.96 GB/s are a thousand sessions.
   await page.getByRole("button", { name: /inputs of Workload/ }).click();
   await enter(page, "Per session", "9 MB/s");

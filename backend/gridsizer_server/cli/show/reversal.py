@@ -12,7 +12,7 @@ from gridsizer_server.questions.answers import Reversal
 
 def show_reversal(answer: Reversal) -> None:
     """What the array can feed, at the ceiling and with headroom."""
-    say(answer.refused or "")
+    say(answer.refused or answer.within_policy_words)
     draw(_fed(answer))
     say(*answer.explanation, *(f"Note: {caution.sentence}" for caution in answer.warnings))
 

@@ -20,7 +20,7 @@ _NUMBER: Final = re.compile(
     r"[+-]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?", re.IGNORECASE | re.ASCII
 )
 _UNIT_AFTER: Final = re.compile(r"\s*([a-z%][a-z/%]*)$", re.IGNORECASE)
-_GROUPS: Final = re.compile(r"[+-]?\d{1,3}(,\d{3})+")
+_GROUPS: Final = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+")
 
 
 def numbers(cells: Sequence[str], decimal: DecimalMark) -> tuple[Floats, list[int]]:
@@ -77,6 +77,8 @@ def decimal_mark(cells: Iterable[str]) -> tuple[DecimalMark, bool]:
 
     >>> decimal_mark(["1,5"]), decimal_mark(["1,234.5"]), decimal_mark(["1,234", "7"]), decimal_mark(["7"])
     ((',', True), ('.', True), ('.', False), ('.', True))
+    >>> decimal_mark(["0,123"])
+    (',', True)
     """
     doubtful = False
     for cell in cells:

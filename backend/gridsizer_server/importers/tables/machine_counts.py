@@ -12,10 +12,12 @@ from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_
 from gridsizer_server.importers.tables.headings import heading, word_set
 from gridsizer_server.importers.text.durations import duration_s
 
-_COUNTED: Final = word_set("clients client hosts host nodes node servers server")
-_OF_A_COUNT: Final = word_set("grid sas compute client number no count of")
-_SERVERS: Final = word_set("storage data servers server")
-_RUN_TIME: Final = word_set("run runtime elapsed real wall makespan window")
+_COUNTED: Final = word_set(
+    "clients client hosts host nodes node servers server knoten rechner speicherknoten"
+)
+_OF_A_COUNT: Final = word_set("grid sas compute client number no count of anzahl zahl der")
+_SERVERS: Final = word_set("storage data servers server speicherknoten")
+_RUN_TIME: Final = word_set("run runtime elapsed real wall makespan window laufzeit")
 STATISTICS: Final = word_set(
     "stdev stddev std deviation min max minimum maximum median p95 p99 ratio speedup efficiency"
 )

@@ -98,6 +98,7 @@ def _host(name: str, files: Sequence[tuple[ImportFileRow, bool]]) -> Json:
     return {
         "name": name,
         "files": len(files),
+        "shared_files": sum(not alone for _, alone in files),
         "observations": sum(file.observations for file, alone in files if alone),
         "jobs": jobs_once([file for file, alone in files if alone]),
         "starts_s": starts_s,

@@ -38,6 +38,15 @@ export type Advice = {
 };
 
 /**
+ * What the policy lets an array feed: its headroom kept with its losses, in its share of the samples.
+ */
+export type Allowed = {
+    cores: number;
+    grid_nodes: number;
+    sessions: number | null;
+};
+
+/**
  * The answer to "will this design carry this load?".
  */
 export type Assessment = {
@@ -1933,6 +1942,10 @@ export type ImportChanges = {
 export type ImportHost = {
     name: string;
     files: number;
+    /**
+     * Those of them that are of other nodes too: neither numbers nor jobs count here.
+     */
+    shared_files: number;
     observations: number;
     jobs: number;
     starts_at: string | null;
@@ -3893,6 +3906,8 @@ export type Reversal = {
     sized_by: string;
     unit_base: string;
     refused: string | null;
+    within_policy: Allowed | null;
+    within_policy_words: string;
     rows: Array<Fed>;
     other_base: Array<Fed>;
     explanation: Array<string>;

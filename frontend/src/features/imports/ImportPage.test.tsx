@@ -77,6 +77,21 @@ test("what was taken of many files can be taken as stated, each file as its own"
   await expect.poll(() => sent).toEqual([{ settle: [{ files: ["1"], settled: { host: "node1" } }] }]);
 });
 
+test("a node whose jobs stand in a table of several nodes does not count the table as its own", async () => {
+  const node = { observations: 3336, jobs: 8, starts_at: null, ends_at: null };
+  openImport(
+    anImport({
+      hosts: [
+        { name: "sas01", files: 10, shared_files: 1, ...node },
+        { name: "sas02", files: 1, shared_files: 1, ...node, observations: 0, jobs: 0 },
+      ],
+    }),
+  );
+
+  await screen.findByText("9 files, 3,336 numbers, 8 jobs, also in 1 file of several nodes");
+  await screen.findByText("in 1 file of several nodes");
+});
+
 test("a node gets its right name", async () => {
   const sent = openImport();
   const field = await screen.findByRole("textbox", { name: "New name of node1" });

@@ -45,10 +45,7 @@ export function NodesPanel({ of }: { of: ImportOut }) {
               <strong>{nameOf(host)}</strong>
             )}
             <TimeSpan from={host.starts_at} to={host.ends_at} zone />
-            <span className="note">
-              {counted(host.files, "file")}, {counted(host.observations, "number")}
-              {host.jobs > 0 && `, ${counted(host.jobs, "job")}`}
-            </span>
+            <span className="note">{heldOf(host)}</span>
             <span className="note">
               {clocks
                 .filter((clock) => clock.host === host.name)
@@ -108,4 +105,17 @@ function Rename({ host, busy, onRename }: RenameProps) {
 
 function nameOf({ name }: ImportHost): string {
   return name === "" ? "no name" : name;
+}
+
+/** What there is of a node; a file of several nodes does not tell here whose its numbers and jobs are. */
+function heldOf({ files, shared_files, observations, jobs }: ImportHost): string {
+  const own = files - shared_files;
+  const alone = [
+    counted(own, "file"),
+    counted(observations, "number"),
+    ...(jobs > 0 ? [counted(jobs, "job")] : []),
+  ];
+  const shared =
+    shared_files > 0 ? [`${own > 0 ? "also " : ""}in ${counted(shared_files, "file")} of several nodes`] : [];
+  return [...(own > 0 ? alone : []), ...shared].join(", ");
 }

@@ -53,6 +53,16 @@ test("a run opens on what it sustained", async () => {
   expect(tile?.textContent).toContain("350\u00a0MB/s");
 });
 
+test("a run whose files are still there does not say that they are not kept", async () => {
+  openRun(aCalibration(), aRunDetail({ reopens: { id: "7f", expires_at: "2026-11-29T21:00:00Z" } }));
+
+  const told = await screen.findByText(/^The files themselves/);
+
+  expect(told.textContent).toBe(
+    "The files themselves are there until 2026-11-29 21:00 UTC, to answer what was left open.",
+  );
+});
+
 const ASKED = anImport().findings;
 
 test("a run kept with an open question leads to its import, which is kept again in its place", async () => {

@@ -61,7 +61,7 @@ export function RunPage() {
           <ChartPanel run={run} />
           <JobsPanel run={run} />
           <RunFindings run={run} />
-          <FilesReadPanel id={id} />
+          <FilesReadPanel run={run} />
         </>
       )}
     </Page>

@@ -16,7 +16,7 @@ from gridsizer.decide.comparison.moved import change_nothing, moved
 from gridsizer.decide.comparison.pair import Pair
 from gridsizer.decide.comparison.parts import Candidate, Comparison, Design
 from gridsizer.decide.comparison.rows import answer_rows
-from gridsizer.decide.comparison.title import policy_words, title
+from gridsizer.decide.comparison.title import one_policy, title
 from gridsizer.decide.comparison.unknowns import still_unknown
 from gridsizer.describe.prices import NO_PRICES, Prices
 from gridsizer.describe.scenario import Scenario
@@ -66,7 +66,7 @@ def compare(
         samples=samples,
         baseline=baseline,
         title=title(_by_letter(columns), change_nothing(pairs)),
-        policy=policy_words(policy, len(candidates)),
+        policy=one_policy(policy, len(candidates)),
         designs=tuple(
             Design(letter=LETTERS[at], name=each.name, refused=refusals[at], figures=columns[at])
             for at, each in enumerate(candidates)

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.policy_words import policy_words
 from gridsizer.decide.calculation.wording import closed, counted, listed, verb
 from gridsizer.decide.comparison.figures import Figures
-from gridsizer.describe.policy import Policy
 from gridsizer.describe.scenario import Scenario
 
 _MANY: Final[Mapping[int, str]] = {2: "Both", 3: "All three", 4: "All four"}
@@ -31,28 +30,11 @@ def title(designs: Mapping[str, Figures | None], unmoved: str) -> str:
     return " ".join(part for part in parts if part)
 
 
-def policy_words(scenario: Scenario, count: int) -> str:
+def one_policy(scenario: Scenario, count: int) -> str:
     """The one policy of all designs."""
-    policy = scenario.policy
-    by = "expected use" if scenario.workload.sized_by.value == "expected" else "the rule"
-    low, high = map(percent, policy.headroom.ends())
-    headroom = low if low == high else f"{low}–{high}"
-    head = f"{_MANY[count]} at one policy: sized for {by}" if count > 1 else f"Sized for {by}"
-    return f"{head}, {policy.percentile.value.upper()}, {headroom} headroom, {_losses(policy)}."
-
-
-def _losses(policy: Policy) -> str:
-    """What the policy lets be lost: "1 storage node and 1 grid node lost"."""
-    counts = (
-        (policy.survive_storage_nodes, "storage node"),
-        (policy.survive_grid_nodes, "grid node"),
-        (policy.survive_uplinks, "switch uplink"),
-    )
-    lost = [counted(most, noun) for count, noun in counts if (most := round(count.ends()[1]))]
-    if not lost:
-        return "nothing lost"
-    rebuilt = policy.survive_storage_nodes.ends()[1] > 0 and policy.loss_state.value == "rebuilding"
-    return f"{listed(lost)} lost{', and the data being rebuilt' if rebuilt else ''}"
+    words = policy_words(scenario)
+    head = f"{_MANY[count]} at one policy: {words}" if count > 1 else f"{words[0].upper()}{words[1:]}"
+    return f"{head}."
 
 
 def _fitting(fitting: Judged, judged: Judged, count: int) -> str:

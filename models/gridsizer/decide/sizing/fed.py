@@ -1,6 +1,8 @@
 """What an array feeds: the cores, grid nodes and sessions whose demand its links let through."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
 
@@ -9,9 +11,14 @@ from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
+from gridsizer.decide.chain.failure import allowed
+from gridsizer.decide.chain.link import Link
+from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.predict.sizing import cores_fed, grid_nodes_fed, sessions_fed
-from gridsizer.predict.uncertainty import Band, percentiles, spread
+from gridsizer.predict.uncertainty import Band, at_share, percentiles, spread
 from gridsizer.units import MB_PER_GB, Floats
+
+_NOTHING_LEFT: Final = 1e-9  # of a ceiling that the losses take whole: feeds nobody, and ratios stay finite
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,10 +44,23 @@ class Fed:
     sessions: Sized | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allowed:
+    """What the policy lets an array feed: its headroom kept with its losses, in its share of the samples."""
+
+    cores: int
+    grid_nodes: int
+    sessions: int | None
+
+
 def fed_by(draws: Draws, calc: Calculator, *, label: str, headroom: float) -> Fed:
     """What the array of a scenario feeds at the demand that sizes, a share of every ceiling kept free."""
-    sampled = _Counts.of(draws, headroom, calc)
-    ends = _Counts.of(lightest_and_heaviest(draws), headroom, unrecorded)
+
+    def share(_chain: Chain, _link: Link) -> Floats:
+        return np.array([1 - headroom])
+
+    sampled = _Counts.of(draws, share, calc)
+    ends = _Counts.of(lightest_and_heaviest(draws), share, unrecorded)
     low, mid, high = percentiles(spread(sampled.room_mb_s, draws.samples) / MB_PER_GB)
     return Fed(
         label=label,
@@ -54,12 +74,37 @@ def fed_by(draws: Draws, calc: Calculator, *, label: str, headroom: float) -> Fe
     )
 
 
+def fed_within_policy(draws: Draws) -> Allowed:
+    """What the array feeds with every link of it inside the policy; put into the design, that just fits.
+
+    Links of grid nodes and the space of the data are not asked.
+    """
+
+    def share(chain: Chain, link: Link) -> Floats:
+        return np.maximum(allowed(chain, link), _NOTHING_LEFT)
+
+    counts = _Counts.of(draws, share, unrecorded)
+    return Allowed(
+        cores=_held(draws, counts.cores),
+        grid_nodes=_held(draws, counts.grid_nodes),
+        sessions=None if counts.sessions is None else _held(draws, counts.sessions),
+    )
+
+
+def _held(draws: Draws, counts: Floats) -> int:
+    """The most that holds in the policy's share of the samples."""
+    return int(-at_share(-spread(counts, draws.samples), share_asked(draws.scenario)))
+
+
 def nothing_asked(chain: Chain) -> str | None:
     """Why there is no limit: at some end of the ranges cores ask nothing of shared storage; else None."""
     ends = chain_of(lightest_and_heaviest(chain.draws), unrecorded)
     return (
         None if np.all(_per_core_mb_s(ends) > 0) else "The cores may ask nothing of shared storage: no limit."
     )
+
+
+_ShareOf = Callable[[Chain, Link], Floats]  # of a link's ceiling, what may be used
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,9 +115,9 @@ class _Counts:
     sessions: Floats | None
 
     @classmethod
-    def of(cls, draws: Draws, headroom: float, calc: Calculator) -> "_Counts":
+    def of(cls, draws: Draws, share: _ShareOf, calc: Calculator) -> "_Counts":
         chain = chain_of(draws, unrecorded)
-        room = _room_mb_s(_with_free(chain, headroom))
+        room = _room_mb_s(_with_free(chain, share))
         cores = calc("cores fed", cores_fed, room, _per_core_mb_s(chain))
         per_node = chain.used_cores() / chain.grid_nodes()
         per_session = draws.maybe("workload/mb_s_per_session")
@@ -84,10 +129,12 @@ class _Counts:
         )
 
 
-def _with_free(chain: Chain, headroom: float) -> Chain:
-    """The chain with a share of every ceiling kept free, before other tenants or a backup take theirs."""
+def _with_free(chain: Chain, share: _ShareOf) -> Chain:
+    """The chain with a share of every ceiling to be used, before other tenants or a backup take theirs."""
     links = (
-        link if link.ceiling_mb_s is None else replace(link, ceiling_mb_s=link.ceiling_mb_s * (1 - headroom))
+        link
+        if link.ceiling_mb_s is None
+        else replace(link, ceiling_mb_s=link.ceiling_mb_s * share(chain, link))
         for link in chain.links
     )
     return replace(chain, links=tuple(links))

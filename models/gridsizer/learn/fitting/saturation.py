@@ -25,7 +25,7 @@ _COARSE, _FINE = 200, 240  # loads tried, first all, then those near enough
 _NEARLY: Final = (
     9.0  # times the least misfit and a row's noise: more than Student's t allows of two degrees of freedom
 )
-_FARTHEST: Final = 4.0  # logarithm of a ceiling over the highest row: above it none is visible
+_FARTHEST: Final = 20.0  # times the highest row; a ceiling that may lie beyond is not visible: assumed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -127,7 +127,7 @@ class Saturation:
     def ceiling(self) -> tuple[float, float, float]:
         """Low, value and high of the ceiling; high is infinite where none is visible."""
         low, value, high = self._interval(self._tried.ceiling)
-        visible = np.log(high / self.values.max()) < _FARTHEST
+        visible = high < _FARTHEST * self.values.max()
         return low, value if visible else np.inf, high if visible else np.inf
 
     def _interval(self, each: Floats) -> tuple[float, float, float]:

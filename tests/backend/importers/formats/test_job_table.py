@@ -1,5 +1,6 @@
 """Tables of jobs as papers and spreadsheets hold them, with the traps that they set."""
 
+import math
 from collections.abc import Callable
 from types import SimpleNamespace
 
@@ -170,7 +171,24 @@ def test_an_end_on_the_next_day_is_after_its_start(read_text: Read) -> None:
     read = read_text(text, start="2019-03-04T20:00:00Z")
 
     assert (only(read).end_s - only(read).start_s).tolist() == [2700]
-    assert "no_times" in read_text(text).codes
+    assert "no_date" in read_text(text).codes
+
+
+def test_times_of_day_without_a_date_still_say_how_long_jobs_ran(read_text: Read) -> None:
+    text = "Job,Start,End\nearly,22:50:00,23:40:00\nnight,23:30:00,00:15:00\n"
+
+    read = only(read_text(text))
+
+    assert read.real_s.tolist() == [3_000, 2_700]
+    assert all(math.isnan(start) for start in read.start_s)
+
+
+def test_a_time_of_day_before_the_start_that_is_told_is_of_the_next_day(read_text: Read) -> None:
+    text = "Job,Start,End\nevening,22:10:00,23:40:00\nnight,00:10:00,00:15:00\n"
+
+    read = only(read_text(text, start="2019-03-04T22:15:00Z"))
+
+    assert (read.start_s - read.start_s[0]).tolist() == [0, 7_200]  # 22:10 is the first, if told late
 
 
 @pytest.mark.parametrize(
@@ -192,3 +210,45 @@ def test_a_cell_that_is_no_time_is_found_and_left_out(read_text: Read) -> None:
     (found,) = [finding for finding in read.findings if finding.code == "unreadable_number"]
     assert found.line == 3
     assert str(only(read).real_s) == "[ 60.  nan 120.  nan]"
+
+
+@pytest.mark.parametrize(
+    ("cells", "seconds"),
+    [
+        (('"1,800"', '"2,400"'), [1_800, 2_400]),
+        (('"1,800.5"', "900.25"), [1_800.5, 900.25]),
+        (('"2.400,5"', '"900,25"'), [2_400.5, 900.25]),
+        (('"0,125"', '"0,250"'), [0.125, 0.25]),
+        (("1 800", "2'400"), [1_800, 2_400]),
+    ],
+)
+def test_plain_run_times_may_separate_thousands(
+    cells: tuple[str, str], seconds: list[float], read_text: Read
+) -> None:
+    text = "job,start,run time (s)\n" + "".join(
+        f"j{at},2026-03-04 22:00:00,{cell}\n" for at, cell in enumerate(cells)
+    )
+
+    assert read_text(text).jobs[0].real_s.tolist() == seconds
+
+
+def test_commas_that_may_be_either_mark_are_said_to_separate_thousands(read_text: Read) -> None:
+    text = 'job,run time (s)\nj1,"1,800"\nj2,"2,400"\n'
+
+    (said,) = (each for each in read_text(text).findings if each.code == "decimal_ambiguous")
+
+    assert (said.severity, said.setting) == ("warning", "")
+
+
+def test_rows_that_are_the_same_in_every_cell_are_told_and_count(read_text: Read) -> None:
+    row = "bank,n1,2026-03-04 22:00:00,2026-03-04 22:30:00\n"
+    other = "bank,n2,2026-03-04 22:00:00,2026-03-04 22:30:00\n"
+
+    read = read_text(f"job,host,start,end\n{row}{other}{row}")
+
+    assert len(only(read)) == 3
+    (said,) = (each for each in read.findings if each.code == "same_row_again")
+    assert (said.line, said.message) == (
+        4,
+        "1 row is as one before it in every cell; each counts as a job of its own.",
+    )

@@ -54,11 +54,11 @@ def test_what_a_job_consumed_in_units_that_are_not_known_is_counted(read_text: R
 def test_a_time_without_a_zone_is_asked_about(read_text: Read) -> None:
     text = json.dumps({"jobs": [job(1, endTime="2026-03-09T22:10:30")]})
 
-    asked, settled = read_text(text), read_text(text, zone="+02:00")
+    asked, settled = read_text(text), read_text(text, zone="-02:00")
 
     assert "zone_not_printed" in asked.codes
     assert asked.jobs[0].real_s.tolist() == [600]
-    assert settled.jobs[0].end_s[0] == asked.jobs[0].end_s[0] - 7_200
+    assert settled.jobs[0].end_s[0] == asked.jobs[0].end_s[0] + 7_200
 
 
 def test_a_time_that_is_none_is_left_out_aloud(read_text: Read) -> None:

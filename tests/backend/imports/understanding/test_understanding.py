@@ -37,6 +37,17 @@ def test_what_was_understood_is_told_file_by_file_and_in_all(understood: Upload,
     ]
 
 
+def test_a_file_of_several_nodes_is_told_apart_from_those_of_one(understood: Upload, nmon: Nmon) -> None:
+    jobs = b"job,host,start,end\n" + b"".join(
+        b"bank,node%d,2026-03-02 00:00:00,2026-03-02 00:10:00\n" % node for node in (1, 2)
+    )
+
+    imported = understood([("a.nmon", nmon("node1", 10)), ("jobs.csv", jobs)])
+
+    held = [(host["name"], host["files"], host["shared_files"], host["jobs"]) for host in imported["hosts"]]
+    assert held == [("node1", 2, 1, 0), ("node2", 1, 1, 0)]
+
+
 def test_a_file_that_nobody_can_read_is_refused_and_the_others_are_read(
     understood: Upload, nmon: Nmon
 ) -> None:

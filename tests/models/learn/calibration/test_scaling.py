@@ -81,6 +81,17 @@ def test_where_no_ceiling_was_visible_what_was_carried_is_a_lower_bound(scenario
     assert line.gb_s.basis == "measured"
 
 
+def test_rows_that_leave_the_ceiling_open_upwards_bound_it_from_below_only(scenario: Scenario) -> None:
+    # 51 MB/s a node with 8 % scatter, the last row low: the knee may as well lie fifty times higher.
+    nodes = np.array([1.0, 2.0, 3.0, 5.0, 8.0, 13.0, 22.0, 36.0])
+    mb_s = np.array([54.0, 94.0, 143.0, 252.0, 425.0, 649.0, 1_190.0, 1_572.0])
+
+    found = calibrate([table(nodes, mb_s)], scenario, {})
+
+    assert reason(found, CEILING).startswith("no ceiling was visible")
+    assert applied(scenario, found).storage.sustained_mixed_gb_s == scenario.storage.sustained_mixed_gb_s
+
+
 def test_what_was_carried_less_than_is_known_is_told_with_its_figure(scenario: Scenario) -> None:
     two = CLIENTS[:2]
 

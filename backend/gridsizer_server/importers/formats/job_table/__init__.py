@@ -6,7 +6,8 @@ minutes: the head, sums and means, or starts and ends say which, else it is aske
 
 from collections.abc import Iterator
 from datetime import datetime, tzinfo
-from math import nan
+from math import inf, nan
+from typing import Final
 
 from gridsizer.learn.observations import Observation
 from gridsizer_server.importers import findings
@@ -30,6 +31,8 @@ from gridsizer_server.importers.tables.shape import Shape, shape_of
 from gridsizer_server.importers.tally import Tally
 from gridsizer_server.importers.times.local_times import settled_start_s, zone_not_printed, zone_of
 
+_EARLIER_S: Final = 3_600.0  # that a job may have started before what a person takes for the first start
+
 
 def _recognises(head: bytes) -> bool:
     shape = shape_of(head)
@@ -43,9 +46,16 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     layout = layout_of(shape)
     order, order_is_shown = _order(source, shape, layout, settled)
     zone = zone_of(settled)
-    clock = Clock(order=order, zone=zone, day_s=_midnight_s(settled, zone))
+    start_s = settled_start_s(settled)
+    clock = Clock(
+        order=order,
+        zone=zone,
+        day_s=_midnight_s(start_s, zone),
+        from_s=-inf if start_s is None else start_s - _EARLIER_S,
+    )
     seconds_each = {place: printed_seconds(layout.names[place]) or 1.0 for place in layout.timed()}
-    evidence = {place: Evidence(seconds_each[place]) for place in layout.timed()}
+    decimal, decimal_is_sure = decimal_mark(cell for row in shape.sample for cell in row if ":" not in cell)
+    evidence = {place: Evidence(seconds_each[place], decimal) for place in layout.timed()}
     for chunk in _chunks(source, shape, Tally()):
         gather(chunk, layout, clock, evidence)
     meant = agreed({place: meant_by(layout.names[place], of, settled) for place, of in evidence.items()})
@@ -54,7 +64,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     reader = Reader(
         layout=layout,
         clock=clock,
-        decimal=decimal_mark(cell for row in shape.sample for cell in row if ":" not in cell)[0],
+        decimal=decimal,
         meant=meant,
         seconds_each=seconds_each,
         runs=runs,
@@ -63,6 +73,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     yield from doubts.of_columns(layout, settled)
     if not order_is_shown:
         yield date_order_ambiguous(order)
+    if not decimal_is_sure:
+        yield doubts.decimal_mark_taken()
     yield from doubts.of_times(layout, evidence, meant)
     for chunk in _chunks(source, shape, tally):
         yield from reader.read(chunk)
@@ -70,7 +82,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     if clock.zoneless:
         yield from zone_not_printed(settled, shape.head_line + 1)
     if clock.dateless:
-        yield from findings.no_times(known=settled.start is not None)
+        yield from findings.no_date(known=settled.start is not None)
     yield from tally.findings()
 
 
@@ -100,8 +112,7 @@ def _has_date(cell: str) -> bool:
     return when is not None and when.day is not None
 
 
-def _midnight_s(settled: Settled, zone: tzinfo) -> float:
-    start_s = settled_start_s(settled)
+def _midnight_s(start_s: float | None, zone: tzinfo) -> float:
     if start_s is None:
         return nan
     start = datetime.fromtimestamp(start_s, zone)

@@ -1,6 +1,7 @@
 """What was guessed about a table of jobs, said so that a person can settle it."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.formats.job_table.evidence import Evidence
@@ -8,7 +9,7 @@ from gridsizer_server.importers.formats.job_table.layout import Layout
 from gridsizer_server.importers.formats.job_table.meaning import Meaning
 from gridsizer_server.importers.formats.job_table.run_lengths import head_reading, printed_seconds
 from gridsizer_server.importers.settled import Settled
-from gridsizer_server.importers.tables.doubts import listed
+from gridsizer_server.importers.tables.doubts import decimal_ambiguous, listed
 
 
 def of_columns(layout: Layout, settled: Settled) -> Iterator[Finding]:
@@ -30,6 +31,11 @@ def of_columns(layout: Layout, settled: Settled) -> Iterator[Finding]:
             default="all",
             options=names,
         )
+
+
+def decimal_mark_taken() -> Finding:
+    """No setting of a table of jobs says otherwise, so it is no question."""
+    return replace(decimal_ambiguous(), severity="warning", setting="", default="", options=())
 
 
 def of_times(

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gridsizer_server.importers.formats.job_table.run_lengths import Reading, length_s, two_parts
+from gridsizer_server.importers.tables.cell_numbers import DecimalMark
 
 READINGS: Final[tuple[Reading, Reading]] = ("m:ss", "h:mm")
 _NEAR: Final = 0.02  # share that a sum, a mean or an end may differ by: rounded cells
@@ -15,6 +16,7 @@ class Evidence:
     """One column of durations, its cells looked at once."""
 
     seconds_each: float
+    decimal: DecimalMark = "."
     jobs: int = 0
     two_parts: int = 0
     three_parts: int = 0
@@ -25,7 +27,7 @@ class Evidence:
 
     def add_job(self, cell: str, between_s: float | None) -> None:
         """A job's cell, and how long it ran by its start and end."""
-        lengths = {reading: length_s(cell, reading, self.seconds_each) for reading in READINGS}
+        lengths = {reading: length_s(cell, reading, self.seconds_each, self.decimal) for reading in READINGS}
         if lengths["m:ss"] is None:
             return
         self.jobs += 1
@@ -54,7 +56,7 @@ class Evidence:
 
     def fits(self, kind: str, cell: str, reading: Reading) -> bool:
         """Whether a row's sum or mean is that of the jobs, all read so."""
-        length = length_s(cell, reading, self.seconds_each)
+        length = length_s(cell, reading, self.seconds_each, self.decimal)
         if length is None or not self.jobs:
             return False
         expected = self.sum_s[reading] / (self.jobs if kind == "mean" else 1)

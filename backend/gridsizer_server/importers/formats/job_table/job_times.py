@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
-from math import isnan, nan
+from math import inf, isnan, nan
 from typing import Final
 
 from gridsizer_server.importers.formats.job_table.layout import Layout
@@ -19,6 +19,7 @@ class Clock:
     order: Order
     zone: tzinfo
     day_s: float  # the midnight before times that print no date; NaN where nobody settled it
+    from_s: float = -inf  # such a time before it is of the next day
     zoneless: bool = False  # such a time was read
     dateless: bool = False
 
@@ -51,9 +52,16 @@ class Clock:
             return None
         if when.day is None:
             self.dateless = True
-            return self.day_s + when.of_day_s
+            at_s = self.day_s + when.of_day_s
+            return at_s + _DAY_S if at_s < self.from_s else at_s
         self.zoneless |= when.offset_s is None
         return instant_s(when, self.zone)
+
+    def length_s(self, row: Sequence[str], layout: Layout) -> float:
+        """From start to end by times of day alone, the end after the start; NaN where they are not both."""
+        cells = [row[layout.clocks[role]] for role in ("start_s", "end_s") if role in layout.clocks]
+        times = [when for cell in cells if (when := when_of(cell, self.order)) and when.day is None]
+        return (times[1].of_day_s - times[0].of_day_s) % _DAY_S if len(times) == 2 else nan
 
     def _has_day(self, row: Sequence[str], layout: Layout) -> bool:
         when = when_of(row[layout.clocks["end_s"]], self.order)

@@ -7,6 +7,7 @@ from typing import Final
 from gridsizer_server.importers.formats.job_table.evidence import Evidence
 from gridsizer_server.importers.formats.job_table.run_lengths import Reading, head_reading, length_s
 from gridsizer_server.importers.settled import Settled
+from gridsizer_server.importers.tables.cell_numbers import DecimalMark
 
 _USUAL: Final[Reading] = "m:ss"  # as SAS itself prints what is shorter than an hour
 _LEAST_WHOLE: Final = 3  # times of three parts, all in whole minutes, before that is thought odd
@@ -23,10 +24,10 @@ class Meaning:
     said_by: str
     shifted: bool = False
 
-    def length_s(self, cell: str, seconds_each: float) -> float | None:
+    def length_s(self, cell: str, seconds_each: float, decimal: DecimalMark) -> float | None:
         """Seconds of a cell; None for what is no duration."""
         text = cell.strip().removesuffix(":00") if self.shifted else cell
-        return length_s(text, self.reading, seconds_each)
+        return length_s(text, self.reading, seconds_each, decimal)
 
 
 def meant_by(name: str, evidence: Evidence, settled: Settled) -> Meaning:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import nan
+from math import isnan, nan
+from typing import Final
 
 from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers.formats.job_table.evidence import Evidence, parts_of
@@ -16,6 +17,10 @@ from gridsizer_server.importers.tables.rows import Chunk, rows_of
 from gridsizer_server.importers.tally import Tally
 
 Row = Sequence[str]
+_MOST_SEEN: Final = 200_000  # rows that are remembered
+_AGAIN: Final = (
+    "{often} {often:row is|rows are} as one before it in every cell; each counts as a job of its own."
+)
 
 
 def gather(chunk: Chunk, layout: Layout, clock: Clock, evidence: dict[int, Evidence]) -> None:
@@ -43,6 +48,7 @@ class Reader:
     runs: tuple[int, ...]  # those of the layout's runs that are kept
     tally: Tally
     rows: JobRows = field(default_factory=JobRows)
+    seen: set[int] = field(default_factory=set)  # rows that say when, by their hash
 
     def read(self, chunk: Chunk) -> Iterator[JobTable]:
         """The jobs of some rows, as soon as there are enough for a piece."""
@@ -59,13 +65,26 @@ class Reader:
         words = self._words(row)
         found = {role: self._length_s(row[place], place) for role, place in self.layout.durations.items()}
         found |= self.clock.read(row, self.layout)
+        if isnan(found.get("real_s", nan) or 0.0) and isnan(self.clock.day_s):
+            found["real_s"] = self.clock.length_s(row, self.layout)
         found |= {role: self._number(row[place], place) for role, place in self.layout.numbers.items()}
         if any(value is None for value in found.values()):
             self.tally.unreadable(line)
+        self._tell_if_seen(row, found, line)
         if not self.layout.runs:
             self.rows.add(line, words, found)
         for place in self.runs:
             self._add_runs(row, place, line, words, found)
+
+    def _tell_if_seen(self, row: Row, found: dict[str, float | None], line: int) -> None:
+        """Two jobs of one name may begin in one second; the same row pasted twice looks no other."""
+        start = found.get("start_s")
+        if start is None or isnan(start) or len(self.seen) >= _MOST_SEEN:
+            return
+        said = hash(tuple(row))
+        if said in self.seen:
+            self.tally.meet("same_row_again", "warning", _AGAIN, line)
+        self.seen.add(said)
 
     def _words(self, row: Row) -> dict[str, str]:
         found = {role: row[place].strip() for role, place in self.layout.words.items()}
@@ -87,7 +106,7 @@ class Reader:
     def _length_s(self, cell: str, place: int) -> float | None:
         if not cell.strip():
             return nan
-        return self.meant[place].length_s(cell, self.seconds_each[place])
+        return self.meant[place].length_s(cell, self.seconds_each[place], self.decimal)
 
     def _number(self, cell: str, place: int) -> float | None:
         unit = unit_of(printed_unit(self.layout.names[place]))

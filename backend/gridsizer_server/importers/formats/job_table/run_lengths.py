@@ -4,10 +4,12 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from gridsizer_server.importers.tables.cell_numbers import DecimalMark, number
 from gridsizer_server.importers.tables.headings import heading
 from gridsizer_server.importers.text.durations import duration_s
 
 Reading = Literal["h:mm", "m:ss"]
+_PLAIN: Final = re.compile(r"[\d.,][\d.,' \u00a0\u202f\u2009]*", re.ASCII)
 _TWO_PARTS: Final = re.compile(r"(\d{1,5}):(\d{2}(?:\.\d+)?)", re.ASCII)
 _HEADS: Final = {"m:ss": re.compile(r"m{1,2}:s{1,2}"), "h:mm": re.compile(r"h{1,2}:m{1,2}")}
 _SECONDS: Final = {
@@ -63,17 +65,23 @@ def printed_seconds(name: str) -> float | None:
     return None
 
 
-def length_s(text: str, reading: Reading, seconds_each: float) -> float | None:
+def length_s(text: str, reading: Reading, seconds_each: float, decimal: DecimalMark = ".") -> float | None:
     """Seconds of a cell: a plain number, two parts read so, or h:mm:ss; None where it is none of them.
+
+    Parts of a second may have either mark; in a plain number the other one separates thousands.
 
     >>> length_s("0:53:26", "h:mm", 1), length_s("25:14", "m:ss", 1), length_s("1:24", "h:mm", 1)
     (3206.0, 1514.0, 5040.0)
     >>> length_s("2.5", "m:ss", 60), length_s("3 rows", "m:ss", 1) is None
     (150.0, True)
+    >>> length_s("1,800.5", "m:ss", 1), length_s("1.800,5", "m:ss", 1, ",")
+    (1800.5, 1800.5)
     """
-    text = text.strip().replace(",", ".")
+    text = text.strip()
+    if ":" not in text:
+        value = number(text, decimal) if _PLAIN.fullmatch(text) else None
+        return None if value is None else value * seconds_each
+    text = text.replace(",", ".")
     if parts := two_parts(text):
         return parts.seconds(reading)
-    if re.fullmatch(r"\d{1,12}(\.\d+)?|\.\d+", text, re.ASCII):
-        return float(text) * seconds_each
     return duration_s(text) if text.count(":") == 2 else None

@@ -52,12 +52,13 @@ export function FeedsPart({ document, name }: FeedsPartProps) {
 }
 
 function Feeds({ reversal }: { reversal: Reversal }) {
-  const { rows, other_base, unit_base, explanation, refused } = reversal;
+  const { within_policy_words, rows, other_base, unit_base, explanation, refused } = reversal;
   const other = unit_base === "1000" ? "1024" : "1000";
 
   if (refused !== null) return <Notice role="status">{refused}</Notice>;
   return (
     <>
+      <p className={styles.aside}>{within_policy_words}</p>
       <DataTable {...feedsTable(`With ${unit_base} MB in a GB`, rows)} />
       <Fold title={`The same with ${other} MB in a GB, and why the base matters`} className={styles.fold}>
         <DataTable {...feedsTable(`With ${other} MB in a GB`, other_base)} />

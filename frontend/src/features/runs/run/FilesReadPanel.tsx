@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RunFile } from "@/api";
+import type { RunDetail, RunFile } from "@/api";
 import { DataTable } from "@/components/DataTable";
 import { Notice } from "@/components/Notice";
 import { Pager } from "@/components/Pager";
@@ -11,23 +11,29 @@ import { FILES_READ_A_PAGE, filesOf } from "@/features/runs/queries";
 import { counted } from "@/lib/counted";
 import type { TableData } from "@/lib/csv";
 import { formatAmount, formatNumber } from "@/lib/format";
-import { formatTimes } from "@/lib/time";
+import { formatMoment, formatTimes } from "@/lib/time";
 
 const MOST_HOSTS = 3;
 
-/** The files that the run was read from; they themselves are not kept. */
-export function FilesReadPanel({ id }: { id: string }) {
+/** The files that the run was read from; they themselves stay only while its import does. */
+export function FilesReadPanel({ run: { id, reopens } }: { run: RunDetail }) {
   const [offset, setOffset] = useState(0);
   const { data, error } = useQuery({ ...filesOf(id, offset), placeholderData: keepPreviousData });
 
   if (error !== null) return <Notice role="alert">{error.message}</Notice>;
   if (data === undefined) return <Skeleton height={640} label="The files are on their way" />;
   return (
-    <Panel title={counted(data.matching, "file")} caption="The files themselves are not kept.">
+    <Panel title={counted(data.matching, "file")} caption={whereTheyAre(reopens)}>
       <DataTable {...filesTable(data.files)} />
       <Pager of="files" size={FILES_READ_A_PAGE} all={data.matching} offset={offset} onPage={setOffset} />
     </Panel>
   );
+}
+
+function whereTheyAre(reopens: RunDetail["reopens"]): string {
+  if (reopens === null) return "The files themselves are not kept.";
+  const until = reopens.expires_at === null ? "for now" : `until ${formatMoment(reopens.expires_at)} UTC`;
+  return `The files themselves are there ${until}, to answer what was left open.`;
 }
 
 function filesTable(files: readonly RunFile[]): TableData {

@@ -5,6 +5,8 @@ import json
 import pytest
 from tests.backend.importers.formats.table.texts import Read, only, table
 
+from gridsizer.learn.observations import Metric
+
 
 @pytest.mark.parametrize(
     ("unit", "one"),
@@ -119,3 +121,12 @@ def test_a_unit_may_stand_in_the_cells(read_text: Read) -> None:
     read = read_text(table("time,read", "2019-03-04 09:00,2 MiB/s", "2019-03-04 09:01,n/a"))
 
     assert only(read).value.tolist() == [2 * 1024**2]
+
+
+def test_a_scaling_table_may_have_german_heads_and_decimals(read_text: Read) -> None:
+    text = "Anzahl Knoten;Durchsatz (MB/s)\n1;812,5\n2;1.625,0\n4;3.190,2\n8;4.010,7\n"
+
+    found = {series.metric: series.value.tolist() for series in read_text(text).series}
+
+    assert found[Metric.GRID_NODES] == [1, 2, 4, 8]
+    assert found[Metric.TOTAL_BYTES_S] == pytest.approx([812.5e6, 1_625e6, 3_190.2e6, 4_010.7e6])
