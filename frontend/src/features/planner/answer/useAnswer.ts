@@ -2,6 +2,7 @@ import { replaceEqualDeep, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Assessment, Scenario } from "@/api";
 import { Refused, Unreachable } from "@/api";
+import { useNextStep } from "@/features/planner/answer/useNextStep";
 import { assessmentOf } from "@/features/planner/queries";
 import type { JsonObject } from "@/lib/json";
 import { useResolved } from "@/scenario/useResolved";
@@ -34,8 +35,9 @@ interface Good {
 /**
  * The assessment of the document on the page.
  *
- * While a slider moves, one question is under way at a time and the newest waits, so that answers keep
- * coming; a slow one is aborted. What was answered last stays until the next answer is good.
+ * While a slider moves, one question of the page is under way at a time and the newest waits, so that answers keep
+ * coming; a slow one is aborted. What was answered last stays until the next answer is good, and is drawn while a
+ * next step alike is asked ahead.
  */
 export function useAnswer(document: JsonObject | null): Answer {
   const [asked, setAsked] = useState(document);
@@ -44,6 +46,7 @@ export function useAnswer(document: JsonObject | null): Answer {
   const [good, setGood] = useState<Good | null>(null);
   const waiting = asked !== document;
 
+  useNextStep(document, good?.document ?? null);
   if (waiting && !query.isFetching) setAsked(document);
   useEffect(() => {
     if (!waiting) return;
