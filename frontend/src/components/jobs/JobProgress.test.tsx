@@ -11,11 +11,11 @@ test("a job says how far it is, in its own words", () => {
   );
 
   expect(screen.getByRole("progressbar", { name: "Reading" }).getAttribute("value")).toBe("0.42");
-  expect(screen.getByRole("status").textContent).toBe("42 % · Read 1 of 3 MB");
+  expect(screen.getByRole("status").textContent).toBe("42\u00a0% · Read 1 of 3 MB");
 });
 
 test("a job that has not begun waits for its turn", () => {
   render(<JobProgress label="Reading" job={null} />);
 
-  expect(screen.getByRole("status").textContent).toBe("0 % · Waiting for its turn");
+  expect(screen.getByRole("status").textContent).toBe("0\u00a0% · Waiting for its turn");
 });
