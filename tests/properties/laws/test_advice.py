@@ -13,7 +13,7 @@ from tests.properties.laws.shelves import SCALE_OUT, facts_of
 
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, in_sentence
+from gridsizer.decide.calculation.wording import does, in_sentence, verb
 
 Document = dict[str, Any]
 PRINTED = 0.06  # a factor in two digits is up to 5 % off, and the widened link must be clear of the next
@@ -137,11 +137,10 @@ def test_what_would_be_the_tightest_without_the_limit_is_the_tightest_of_the_des
     without = answered(after).bottleneck
 
     assert without is not None
-    named = f"it is at {percent(without.utilisation.p50)}, and stays the tightest."
+    it, is_at, stays = (verb(without.label, word) for word in ("it", "is", "stays"))
+    named = f"{it} {is_at} at {percent(without.utilisation.p50)}, and {stays} the tightest."
     if without.name != link.name:
-        named = (
-            f"{closed(in_sentence(without.label))} is the tightest, at {percent(without.utilisation.p50)}."
-        )
+        named = f"{does(without.label, 'is')} the tightest, at {percent(without.utilisation.p50)}."
     assert link.widening.endswith(named)
 
 

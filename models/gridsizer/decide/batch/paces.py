@@ -8,6 +8,7 @@ import numpy as np
 
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.placed_rooms import Room
 from gridsizer.units import Floats
 
 _ONE, _NONE = np.ones(1), np.zeros(1)
@@ -46,7 +47,7 @@ def paces_of(chain: Chain) -> Paces:
     crossed = [link for link in chain.evaluated if link.kind.shared_bytes]
     groups = range(len(chain.draws.scenario.grid))
     of_node = tuple(tuple(_crossing(link) for link in crossed if link.group == at) for at in groups)
-    of_grid = tuple(_crossing(link) for link in crossed if link.group is None)
+    of_grid = tuple(_shared_crossing(chain, link) for link in crossed if link.group is None)
     alone = tuple(each_way((*own, *of_grid)) for own in of_node)
     return Paces(of_node=of_node, of_grid=of_grid, alone=alone)
 
@@ -70,6 +71,22 @@ def each_way(crossings: Iterable[Crossing]) -> tuple[Floats, Floats]:
 def longest(times: Iterable[Floats]) -> Floats:
     """The longest of some times, (samples,); 0 of none."""
     return reduce(np.maximum, times, _NONE)
+
+
+def _shared_crossing(chain: Chain, link: Link) -> Crossing:
+    """Of what storage nodes carry other tenants' part lies evenly, the grid's as it is mounted."""
+    crossing, load = _crossing(link), chain.on_storage_nodes(link)
+    if load is None:
+        return crossing
+    longer = Room(
+        kind=link.kind,
+        draws=chain.draws,
+        load=load,
+        shared_mb_s=chain.sizing_load.shared,
+        used=link.utilisation(chain.sizing_demand(link)),
+        by_others=link.used_by_others,
+    ).over_additive
+    return replace(crossing, per_read=crossing.per_read * longer, per_write=crossing.per_write * longer)
 
 
 def _crossing(link: Link) -> Crossing:

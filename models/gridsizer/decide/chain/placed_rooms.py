@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 import numpy as np
 
@@ -16,6 +17,8 @@ from gridsizer.decide.chain.imbalance import (
 )
 from gridsizer.decide.chain.link import LinkKind
 from gridsizer.units import Floats
+
+_NEXT_TO_NOTHING: Final = 1e-12
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,13 +58,36 @@ class Room:
         """
         if not self.placed:
             return self._additive
-        assumed = self._on_every_node / self._assumed if self._per_node else self._full_at(1 / self._assumed)
-        as_dealt = np.minimum(assumed, self._on_every_node / self._uneven)
         several = len(self.draws.scenario.grid) > 1
         crowded = several & (all_mounts(self.draws) > self.draws["storage/nodes"])
         return np.where(
-            crowded | (mounted_imbalance(self.draws, self._alone) < self._uneven), as_dealt, assumed
+            crowded | (mounted_imbalance(self.draws, self._alone) < self._uneven),
+            self._as_dealt,
+            self._as_assumed,
         )
+
+    @property
+    def over_additive(self) -> Floats:
+        """How long the grid's bytes take, over what they would if parts of the load simply added up [ratio].
+
+        The ceiling holds how unevenly the load lies as it is asked, and in which frames: more of the grid's
+        part of it would make other tenants take more, and less of it leave the grid's own bytes evenly.
+        """
+        if self.load is None:
+            return ONE
+        asked, most = np.isfinite(self._additive), self._as_dealt if self.placed else self._full_at(ONE)
+        most = np.maximum(most, _NEXT_TO_NOTHING * self.shared_mb_s)
+        return ratio(np.where(asked, self._additive, 1.0), np.where(asked, most, 1.0), at_zero=1.0)
+
+    @cached_property
+    def _as_assumed(self) -> Floats:
+        """Room while the busiest storage node has as much over the mean as is assumed [MB/s]."""
+        return self._on_every_node / self._assumed if self._per_node else self._full_at(1 / self._assumed)
+
+    @cached_property
+    def _as_dealt(self) -> Floats:
+        """The same, and at least as much as the grid's mounts make it have [MB/s]."""
+        return np.minimum(self._as_assumed, self._on_every_node / self._uneven)
 
     @property
     def _per_node(self) -> bool:
@@ -96,6 +122,8 @@ class Room:
     @cached_property
     def _evenly(self) -> Floats:
         """Use of the link if all that it carries lay evenly [share]."""
+        if not self.placed:
+            return self.used
         return self.used / (self._uneven if self.load is None else self._imbalance(self.load))
 
     @cached_property

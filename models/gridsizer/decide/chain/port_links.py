@@ -20,7 +20,7 @@ from gridsizer.units import Floats, line_rate_mb_s
 GRID_NODE_PORT: Final = LinkKind(
     name="grid_node_port", scope="per grid node", lost_with="grid_nodes", at_peak=True, upgrade_asked=True
 )
-SWITCH_UPLINKS: Final = LinkKind(name="switch_uplinks", scope="all uplinks", lost_with="uplinks")
+SWITCH_UPLINKS: Final = LinkKind(name="switch_uplinks", scope="all uplinks", lost_with="uplinks", framed=True)
 STORAGE_PORTS: Final = LinkKind(
     name="storage_ports",
     scope="whole array",

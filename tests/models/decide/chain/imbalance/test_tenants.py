@@ -7,6 +7,7 @@ import pytest
 from tests.models.decide.chain.imbalance.few import Document, drawn, few
 
 from gridsizer.decide.answer.assessment_parts import LinkAnswer
+from gridsizer.decide.batch.paces import paces_of
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
@@ -131,3 +132,19 @@ def test_other_tenants_frames_are_as_the_efficiency_of_the_ports_is_stated(small
     left = (1_448 / 1_538) / (8_948 / 9_038)  # of 1,600 MB/s written by the grid, not of 2,400 by others
     used = (1_600 / left + 2_400) / (8 * 4_000)
     assert into.utilisation(into.asked_mb_s).item() == pytest.approx(used)
+
+
+@pytest.mark.parametrize("rule", [1, 100, 400])
+def test_a_batch_has_what_tenants_leave_of_the_storage_node_that_it_lies_on(
+    small: Document, rule: float
+) -> None:
+    # 2,000 MB/s of each of eight storage nodes, of which tenants take 500: one mount has 1,500, whatever the
+    # rule asks of it
+    document = few(small, clients=1, addresses=1)
+    document["storage"]["background_mb_s"] = 4_000
+    document["workload"] = document["workload"] | {"rule_mb_s_per_core": rule}
+
+    crossings = paces_of(chain_of(drawn(document), unrecorded)).of_grid
+
+    (crossing,) = (each for each in crossings if each.link.name == "storage_node_processing")
+    assert crossing.full_s(np.array([750.0]), np.array([750.0])) == pytest.approx(1)
