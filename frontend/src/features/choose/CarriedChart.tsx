@@ -1,9 +1,9 @@
-import { withUnit } from "@/lib/format";
 import { ComposedChart, Line, ReferenceLine, Scatter, Tooltip } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
 import { Across, Up } from "@/components/charts/axes";
 import { CarriedMark } from "@/features/choose/CarriedMark";
 import { type CarriedPoint, frontLine, labelPlace, nodeTicks } from "@/features/choose/carriedPoints";
+import { withUnit } from "@/lib/format";
 
 interface CarriedChartProps {
   points: readonly CarriedPoint[];

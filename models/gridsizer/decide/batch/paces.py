@@ -7,8 +7,8 @@ from functools import reduce
 import numpy as np
 
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.delivered import room_of
 from gridsizer.decide.chain.link import Link
-from gridsizer.decide.chain.placed_rooms import Room
 from gridsizer.units import Floats
 
 _ONE, _NONE = np.ones(1), np.zeros(1)
@@ -75,17 +75,8 @@ def longest(times: Iterable[Floats]) -> Floats:
 
 def _shared_crossing(chain: Chain, link: Link) -> Crossing:
     """Of what storage nodes carry other tenants' part lies evenly, the grid's as it is mounted."""
-    crossing, load = _crossing(link), chain.on_storage_nodes(link)
-    if load is None:
-        return crossing
-    longer = Room(
-        kind=link.kind,
-        draws=chain.draws,
-        load=load,
-        shared_mb_s=chain.sizing_load.shared,
-        used=link.utilisation(chain.sizing_demand(link)),
-        by_others=link.used_by_others,
-    ).over_additive
+    crossing = _crossing(link)
+    longer = room_of(chain, link, chain.sizing_load, chain.sizing_demand(link)).over_additive
     return replace(crossing, per_read=crossing.per_read * longer, per_write=crossing.per_write * longer)
 
 

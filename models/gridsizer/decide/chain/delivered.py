@@ -63,18 +63,7 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
     """Every group reads and writes in one proportion, so an array-side link limits the sum of all flows."""
     samples = chain.draws.samples
     known = [(link, demands[id(link)]) for link in chain.evaluated]
-    rooms = [
-        Room(
-            kind=link.kind,
-            draws=chain.draws,
-            load=chain.on_storage_nodes(link),
-            shared_mb_s=load.shared,
-            used=link.utilisation(demand),
-            by_others=link.used_by_others,
-        )
-        for link, demand in known
-        if link.group is None
-    ]
+    rooms = [room_of(chain, link, load, demand) for link, demand in known if link.group is None]
     rates = []
     for at, group in enumerate(load.groups):
         shares = [_let_through(link, demand) for link, demand in known if link.group == at]
@@ -84,6 +73,18 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
         per_node=np.array(rates),
         nodes=np.array([spread(group.nodes, samples) for group in load.groups]),
         cap=_least([room.of_all for room in rooms], samples, np.inf),
+    )
+
+
+def room_of(chain: Chain, link: Link, load: GridLoad, demand: Floats) -> Room:
+    """The room on a shared link, of which a load's demand is that many MB/s."""
+    return Room(
+        kind=link.kind,
+        draws=chain.draws,
+        load=chain.on_storage_nodes(link),
+        shared_mb_s=load.shared,
+        used=link.utilisation(demand),
+        by_others=link.used_by_others,
     )
 
 

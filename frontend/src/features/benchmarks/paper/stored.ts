@@ -1,5 +1,5 @@
-import { withUnit } from "@/lib/format";
 import type { Figure } from "@/api";
+import { withUnit } from "@/lib/format";
 
 /** Units that a reader does not miss beside a plain number. */
 const UNSPOKEN = new Set(["count", "ratio", "share", "text"]);
