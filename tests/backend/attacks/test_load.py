@@ -33,6 +33,7 @@ async def _status_and_seconds(server: Running) -> tuple[str, float]:
 
 async def _load(server: Running) -> tuple[list[tuple[str, float]], list[float], float]:
     """What each question got, memory on the way, and the wait of the first who asks after all have left."""
+    await _status_and_seconds(server)  # what is imported with the first answer stays
     asked, memory_mb, began = [], [], time.perf_counter()
     for at in range(SECONDS * A_SECOND):
         await asyncio.sleep(max(0.0, began + at / A_SECOND - time.perf_counter()))
@@ -63,7 +64,7 @@ def test_every_question_is_answered_or_told_to_come_back_in_flat_memory(
         assert recovered_s < 1
     assert counted.keys() <= {"200", "503"}
     assert counted["200"] > SECONDS  # one a second is what the slowest machine does
-    assert max(memory_mb) < memory_mb[0] + 100
+    assert max(memory_mb) < memory_mb[0] + 70  # of an answer 1 MB hangs in circles until it is looked for
 
 
 def test_who_leaves_is_not_computed_for(tmp_path: Path) -> None:

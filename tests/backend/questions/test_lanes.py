@@ -47,6 +47,23 @@ def test_a_question_too_many_is_refused_and_the_others_are_answered(lane: Lane) 
     assert isinstance(third, TooBusy)
 
 
+def test_what_follows_answers_is_done_while_others_wait_too() -> None:
+    go, followed = Event(), Event()
+
+    async def answer_ten_beside_one_that_waits() -> bool:
+        lane = Lane(lambda leavers: ThreadPoolExecutor(2, None, belong_to, (leavers,)), at_once=2, waiting=9)
+        lane.afterwards = followed.set
+        waiting = asyncio.ensure_future(lane.run(go.wait))
+        await asyncio.gather(*(lane.run(int) for _ in range(10)))
+        in_time = followed.wait(10)
+        go.set()
+        await waiting
+        lane.close()
+        return in_time
+
+    assert asyncio.run(answer_ten_beside_one_that_waits())
+
+
 def test_what_nobody_waits_for_any_more_is_never_computed_and_makes_room(lane: Lane) -> None:
     go = Event()
     computed: list[str] = []
