@@ -50,7 +50,11 @@ class Policy:
             "on the nodes that are left as well, which takes the rebuild tax and the space."
         ),
     ] = _DOWN
-    survive_grid_nodes: Annotated[CountOrNone, Apart, doc("Survive grid nodes. Grid nodes that may be lost.")]
+    survive_grid_nodes: Annotated[
+        CountOrNone,
+        Apart,
+        doc("Survive grid nodes. Grid nodes that may be lost of each group; its others take their work."),
+    ]
     survive_uplinks: Annotated[CountOrNone, Apart, doc("Survive uplinks. Switch uplinks that may be lost.")]
     rebuild_tax: Annotated[
         Share,

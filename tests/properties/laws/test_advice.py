@@ -87,7 +87,7 @@ def test_faster_ports_help_or_change_nothing_as_the_answer_says(document: Docume
         assert faster.bottleneck is not None
         at = percent(faster.bottleneck.utilisation.p50)
         assert in_sentence(faster.bottleneck.label) in said
-        assert f"is the tightest then, at {at}." in said
+        assert f"{verb(faster.bottleneck.label, 'is')} the tightest then, at {at}." in said
         assert no_worse(verdict(faster), verdict(answer))
     if "changes nothing" in said:
         assert verdict(faster) == pytest.approx(verdict(answer), rel=0.01)
