@@ -20,7 +20,6 @@ from gridsizer_server.questions.leaving import Leavers, answered_at, belong_to, 
 T = TypeVar("T")
 
 _QUICK: Final = 100_000  # units of work; more takes longer than handing it to another process
-_AFTERWARDS_EVERY: Final = 8  # answers under load: some 10 MB of what they were made of
 
 
 class AnswererLost(CapacityError):
@@ -40,8 +39,7 @@ class Lane:
         self._places: Final = set(range(self._most))  # where no question is
         self._executor: Executor | None = None  # made when first needed
         self._unfinished: Final[set[Future[Any]]] = set()
-        self._since_afterwards = 0  # answers
-        self.afterwards: Callable[[], object] | None = None  # made when nobody waits, or after some answers
+        self.afterwards: Callable[[], object] | None = None  # made after each answer, whoever waits
 
     async def run(self, call: Callable[..., T], *arguments: object) -> T:
         """What the call returns or raises. Cancelled before its turn, it is never made; later, it ends with
@@ -63,15 +61,9 @@ class Lane:
         except BrokenProcessPool as error:
             self._executor = None
             raise AnswererLost("wanted an answer, got the end of the process that worked on it") from error
-        self._follow_up(self._executor)
+        if self.afterwards is not None and self._executor is not None:
+            self._executor.submit(self.afterwards)
         return answer
-
-    def _follow_up(self, executor: Executor | None) -> None:
-        self._since_afterwards += 1
-        due = not self._unfinished or self._since_afterwards >= _AFTERWARDS_EVERY
-        if self.afterwards is not None and executor is not None and due:
-            executor.submit(self.afterwards)
-            self._since_afterwards = 0
 
     def _submitted(
         self, executor: Executor, place: int, call: Callable[..., T], *arguments: object
