@@ -15,6 +15,7 @@ from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.choosing.futures import Future
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.allowed import allowed
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import at_share, middle
@@ -72,8 +73,8 @@ def looks(scenarios: Sequence[Scenario], *, samples: int, seed: int) -> list[Loo
                 binds=link.name,
                 binds_label=link.label,
                 used=float(worst[at]),
-                asked_gb_s=link.asked_gb_s,
-                allowed_gb_s=None if link.asked_gb_s is None or used == 0 else link.asked_gb_s / used,
+                asked_gb_s=None if link.asked_gb_s is None else middle(link.asked_gb_s[at]),
+                allowed_gb_s=_allowed_gb_s(link, at, share),
                 stored_tb=float(stored[at]),
                 room_tb=None if room is None else float(room[at]),
                 usable_tb=None if usable is None else float(usable[at]),
@@ -154,13 +155,21 @@ class _Pressed:
     label: str
     used: Floats
     pressed: Floats
-    asked_gb_s: float | None
+    asked_gb_s: Floats | None  # None for space
+
+
+def _allowed_gb_s(link: _Pressed, at: int, share: float) -> float | None:
+    """What the policy allows one of the designs there, as a verdict says it; None where nothing is asked."""
+    if link.asked_gb_s is None:
+        return None
+    found = float(allowed(link.asked_gb_s[at], link.used[at], share))
+    return found if np.isfinite(found) else None
 
 
 def _pressed(chain: Chain, designs: int) -> list[_Pressed]:
     draws, found = chain.draws, []
     for link in chain.evaluated:
-        asked = middle(chain.sizing_demand(link)) / MB_PER_GB
+        asked = _spread(chain.sizing_demand(link) / MB_PER_GB, designs, draws.samples)
         used = _spread(holding.policy_share(chain, link), designs, draws.samples)
         pressed = _spread(pressure(chain, link), designs, draws.samples)
         found.append(

@@ -40,6 +40,24 @@ def test_what_binds_is_what_the_verdict_says_where_other_tenants_use_the_array(s
     assert look.binds_label == binding.label == "NFS client, read"
 
 
+def test_what_is_asked_and_allowed_of_designs_looked_at_together_is_said_as_of_each_alone(
+    small: Document,
+) -> None:
+    """Eight and 20 grid nodes, on an array whose ceiling and imbalance are ranges."""
+    small["storage"] |= {"sustained_mixed_gb_s": {"low": 1, "high": 9}, "imbalance": {"low": 1, "high": 2}}
+    few, many = (resolve(small | {"grid": [small["grid"][0] | {"nodes": nodes}]}) for nodes in (8, 20))
+
+    together = looks([few, many], samples=200, seed=1)
+
+    for look, alone in zip(together, (few, many), strict=True):
+        binding = assess(alone, samples=200, seed=1).verdict.binding
+        assert binding is not None
+        assert look.binds_label == binding.label == "Storage-node processing"
+        assert (look.asked_gb_s, look.allowed_gb_s) == pytest.approx(
+            (binding.asked_gb_s, binding.allowed_gb_s)
+        )
+
+
 def test_what_fails_the_percentile_binds_though_another_link_is_tighter_in_the_middle(
     small: Document,
 ) -> None:
