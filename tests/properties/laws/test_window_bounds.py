@@ -21,6 +21,7 @@ from gridsizer.decide.simulated import simulate_scenario
 Document = dict[str, Any]
 LAB: Final = Path(__file__).parents[3] / "fixtures" / "scenarios" / "f810_12_nodes.json"
 SAMPLES: Final = 9  # of the inputs, the same ones in both
+ROUNDING: Final = 1 + 1e-9
 OF_SIZES: Final = 0.04  # the middle of few jobs of a tenth smaller or larger, of few replicates
 SIMULATED: Final = settings(
     max_examples=tries(25, 1_000), deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -92,5 +93,5 @@ def test_a_simulated_batch_ends_between_its_bounds(document: Document, batch: Do
     simulated = simulate_scenario(scenario, replicates=SAMPLES).window_s
 
     assert simulated.p50 >= earliest.p50 * (1 - OF_SIZES)
-    assert simulated.p50 <= latest.p50
-    assert simulated.p90 <= latest.p90
+    assert simulated.p50 <= latest.p50 * ROUNDING
+    assert simulated.p90 <= latest.p90 * ROUNDING
