@@ -10,10 +10,11 @@ from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.outlook.candidate import Candidate
 from gridsizer.decide.outlook.parts import LineAnswer, Shares, StepAnswer
 from gridsizer.decide.outlook.run_out import UNKNOWN, Calendar, RunOut, grows_over, run_out_of
 from gridsizer.decide.outlook.runway import Line, Runway, runway_of
-from gridsizer.decide.outlook.steps import Candidate, candidates
+from gridsizer.decide.outlook.steps import candidates
 from gridsizer.decide.outlook.window_months import window_line
 from gridsizer.decide.sizing.holding import share_asked, within
 from gridsizer.predict.uncertainty import at_share
@@ -107,15 +108,17 @@ class _Tried:
         if out.state == "unknown":
             return None, ""
         end = self._calendar.horizon
-        month = out.month if out.month is not None and out.month <= end else out.earliest
-        if month is None or month > end:
+        if all(month is None or month > end for month in (out.month, out.earliest)):
+            return None, "none needed"
+        month = out.earliest if out.month is None else out.month
+        if month is None:
             return None, "none needed"
         chain = chain_of(in_month(self._draws, month), unrecorded, sizing_only=True)
         for candidate in candidates(self._draws, chain, line, month):
             step = self._tried(candidate, line)
             if _later(step.runs_out, out):
                 return step, ""
-        return None, "none found"
+        return None, "none found" if out.state == "within" else "none needed"
 
     def _tried(self, candidate: Candidate, line: Line) -> StepAnswer:
         changed = candidate.applied(self._draws)
