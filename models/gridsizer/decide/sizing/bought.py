@@ -48,7 +48,7 @@ def bought_of(chain: Chain) -> Bought | None:
     needed = needed_at(chain, share)
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
-    tightest = max(_metered(chain), key=lambda link: middle(chain.used[link]))
+    tightest = _tightest(chain if needed is None else with_bought(chain, needed), share)
     asked_gb_s = (
         float(at_share(spread(chain.sizing_demand(tightest), chain.draws.samples), share)) / MB_PER_GB
     )
@@ -198,6 +198,11 @@ def _ends(draws: Draws, path: str) -> tuple[float, float]:
 def _metered(chain: Chain) -> list[Link]:
     names = {kind.name for kind in PURCHASED.values()}
     return [link for link in chain.evaluated if link.kind.name in names]
+
+
+def _tightest(chain: Chain, share: float) -> Link:
+    """The metered limit that is used most in that share of the cases."""
+    return max(_metered(chain), key=lambda link: float(at_share(chain.used[link], share)))
 
 
 def _carries(chain: Chain) -> Holds:
