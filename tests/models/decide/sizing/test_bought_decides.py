@@ -38,8 +38,8 @@ def test_of_two_that_come_to_the_same_size_the_one_that_asks_for_more_decides(se
 def test_volumes_that_carry_both_directions_in_the_same_cases_are_told_beside_those_of_one(
     service: Document,
 ) -> None:
-    """Reads of 30 to 70 % over 100 MB/s a volume: at most 62 % in eight of ten cases, 22.3 volumes; the larger
-    of reads and writes is at most 66 % of 3,600 MB/s in as many, 23.8.
+    """Reads of 30 to 70 % over 100 MB/s a volume: at most 62 % in eight of ten cases, 22.3 volumes; the
+    larger of reads and writes is at most 66 % of 3,600 MB/s in as many, 23.8.
     """
     apart = {"mixed_per_tib_mb_s": None, "read_per_tib_mb_s": 10, "write_per_tib_mb_s": 10}
     service["storage"]["purchased"] |= apart | {"tib": 10, "min_tib": 10, "step_tib": 10, "max_tib": 10}
