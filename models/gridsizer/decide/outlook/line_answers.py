@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
@@ -24,11 +25,11 @@ _BAND: Final = (0.1, 0.9)
 
 
 def line_answers(
-    draws: Draws, runway: Runway, window: Line | None, calendar: Calendar
+    draws: Draws, runway: Runway, window: Line | None, calendar: Calendar, between: Between = nothing
 ) -> tuple[LineAnswer, ...]:
     """Every line, the first to run out marked; in the order they run out, what is unknown last."""
     lines = [*runway.lines, *((window,) if window else ())]
-    tried = _Tried(draws, calendar)
+    tried = _Tried(draws, calendar, between)
     answers = [tried.answer(line) for line in lines]
     first = _first(draws, answers)
     marked = [replace(answer, first=answer is first) for answer in answers]
@@ -61,9 +62,10 @@ def _first(draws: Draws, lines: list[LineAnswer]) -> LineAnswer | None:
 class _Tried:
     """One design: its lines answered, and the steps that move them re-assessed, each step once."""
 
-    def __init__(self, draws: Draws, calendar: Calendar) -> None:
+    def __init__(self, draws: Draws, calendar: Calendar, between: Between) -> None:
         self._draws = draws
         self._calendar = calendar
+        self._between = between
         self._runways: dict[Candidate, Runway] = {}
 
     def answer(self, line: Line) -> LineAnswer:
@@ -121,6 +123,7 @@ class _Tried:
         return None, "none found" if out.state == "within" else "none needed"
 
     def _tried(self, candidate: Candidate, line: Line) -> StepAnswer:
+        self._between()
         changed = candidate.applied(self._draws)
         if candidate not in self._runways:
             self._runways[candidate] = runway_of(changed, self._calendar.looked_at)

@@ -7,6 +7,7 @@ from typing import Literal
 import numpy as np
 
 from gridsizer.decide.answer.batch_sentences import clock_after
+from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
@@ -25,7 +26,7 @@ from gridsizer.predict.uncertainty import band, middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
 
-def losses_in(draws: Draws, month: int, month_words: str) -> Losses:
+def losses_in(draws: Draws, month: int, month_words: str, between: Between = nothing) -> Losses:
     """What each loss does in a month; `draws` hold the growth."""
     grown = in_month(draws, month)
     chain = chain_of(grown, unrecorded)
@@ -35,11 +36,12 @@ def losses_in(draws: Draws, month: int, month_words: str) -> Losses:
         month_words=month_words,
         asked_gb_s=middle(load.array_reads + load.array_writes) / MB_PER_GB,
         asked_by="expected" if chain.sizes_for_expected else "rule",
-        rows=tuple(_answer(chain, loss) for loss in losses_of(grown)),
+        rows=tuple(_answer(chain, loss, between) for loss in losses_of(grown)),
     )
 
 
-def _answer(chain: Chain, loss: Loss) -> LossAnswer:
+def _answer(chain: Chain, loss: Loss, between: Between) -> LossAnswer:
+    between()
     if (certain := known_at_once(chain, loss)) is not None:
         return _told(loss, None, None, state=certain[0], words=certain[1])
     if (unknown := why_unknown(chain, loss)) is not None:
