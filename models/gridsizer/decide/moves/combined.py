@@ -5,6 +5,7 @@ from typing import Final
 
 from gridsizer.decide.calculation.merge_patch import Patch, together
 from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.kinds import kinds_for
@@ -30,7 +31,8 @@ def combined(designs: Designs) -> Iterator[Fix]:
         patch = together(patch, best.change.patch)
         now = designs.after(patch)
         if now.asked.fits:
-            yield fix_of(designs, _as_one(made, patch), now.asked)
+            if not cannot_share(now.asked.scenario):
+                yield fix_of(designs, _as_one(made, patch), now.asked)
             return
 
 
