@@ -184,3 +184,11 @@ def test_no_change_fits_that_leaves_grid_nodes_on_the_disks_of_one(
     document["grid"][0]["nodes"] = 3
 
     assert [fix.label for fix in moves(document).fixes if fix.state == "fits"] == ["Grid nodes 3 → 1"]
+
+
+def test_scratch_is_not_made_faster_twice(moves: Callable[[Document], Moves], small: Document) -> None:
+    """500 MB/s asked of 60, a fifth of them free, are ten times as much; twice four times are sixteen."""
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = 60
+
+    assert all(fix.label.count("SASWORK") <= 1 for fix in moves(small).fixes)
+    assert not any(fix.state == "fits" and "SASWORK" in fix.label for fix in moves(small).fixes)

@@ -64,3 +64,16 @@ def test_what_is_bought_is_for_the_limit_that_is_tightest_once_it_is(service: Do
 
     assert bought is not None
     assert bought.words.endswith("4 × 23 TiB are bought for 3.6 GB/s")
+
+
+def test_at_p50_what_is_bought_is_for_the_middle_of_what_is_asked(service: Document) -> None:
+    """Of an even number of samples the middle lies between two of them, and stands in every row."""
+    service["workload"]["rule_mb_s_per_core"] = {"low": 60, "high": 200}
+
+    answer = answered(service, samples=4)
+
+    asked = next(link for link in answer.links if link.name == "purchased_throughput").asked.demand_mb_s.p50
+    bought = answer.storage_nodes_required.bought
+    assert bought is not None
+    assert bought.asked_gb_s == pytest.approx(asked / 1_000)
+    assert "at P50" not in bought.words
