@@ -43,5 +43,6 @@ def _why(file: Json) -> str:
     message = next(
         (one["message"] for one in found if one["code"] not in _NO_REASONS), "there is no number in it"
     )
-    got = str(message).rpartition(", got ")[2]
-    return (str(message) if got.startswith("'") else got).removesuffix(".")  # a value alone says nothing
+    got = str(message).rpartition(", got ")[2].removesuffix(".")
+    says_nothing = got.startswith("'") or got == "none"  # a value alone does not, nor that there is none
+    return str(message).removesuffix(".") if says_nothing else got

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from gridsizer import backtest
 from gridsizer.decide.comparison import figures, parts
 from gridsizer.decide.outlook import parts as outlook
-from gridsizer.decide.outlook.steps import Change
+from gridsizer.decide.outlook.candidate import Change
 from gridsizer.learn import benchmarks
 from gridsizer.learn.calibration import DocumentChange, FittedField
 from gridsizer.learn.contradictions import Contradiction

@@ -18,6 +18,7 @@ from gridsizer.describe.prices import NO_PRICES, Prices
 from gridsizer.errors import InvalidScenario
 from gridsizer_server.kit.budget import refuse_work, work_asked
 from gridsizer_server.questions.answers import affordable
+from gridsizer_server.questions.leaving import still_asked
 from gridsizer_server.questions.sampling import Sampling
 
 _EACH: Final = 3  # assessments a design, about: those with one of its changes alone are asked, too
@@ -75,6 +76,7 @@ def comparison(asked: ComparisonAsked, sampling: Sampling, most_work: int) -> Co
         prices=asked.prices,
         samples=sampling.samples,
         seed=sampling.seed,
+        between=still_asked,
     )
     offers = tuple(
         what_ifs(

@@ -10,6 +10,7 @@ from gridsizer.decide.outlook import parts
 from gridsizer.decide.outlook.outlook import DEFAULT_YEARS, MOST_YEARS, outlook
 from gridsizer.describe.scenario import Scenario
 from gridsizer_server.questions.answers import affordable
+from gridsizer_server.questions.leaving import still_asked
 from gridsizer_server.questions.sampling import Sampling
 
 _TIMES_THE_WORK: Final = 12  # of an assessment: measured, with a batch and without, at 1,000 samples
@@ -55,6 +56,7 @@ def outlook_of(scenario: Scenario, asked: OutlookAsked) -> Outlook:
         month=asked.month,
         samples=asked.samples,
         seed=asked.seed,
+        between=still_asked,
     )
     facts: dict[str, Any] = {field.name: getattr(answer, field.name) for field in fields(answer)}
     return Outlook(**facts, catalogue_version=catalogue_version())

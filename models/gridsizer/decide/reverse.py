@@ -89,7 +89,8 @@ def _allows(within: Allowed, scenario: Scenario) -> str:
     load = scenario.workload
     shared_out = load.sized_by.value == "expected" and load.expected_by.value != "per_core"
     share = f" A core counts with its share of the {load.expected_by.value} entered." if shared_out else ""
-    return f"Within the policy it feeds {', or '.join(counts)}: {policy_words(scenario)}.{share}"
+    words = policy_words(scenario, of_nodes=scenario.storage.purchased is None)
+    return f"Within the policy it feeds {', or '.join(counts)}: {words}.{share}"
 
 
 def _with_base(scenario: Scenario, base: UnitBase) -> Scenario:

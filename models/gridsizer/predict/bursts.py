@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative, refuse_zero
 from gridsizer.units import Floats
 
@@ -27,3 +28,25 @@ def burst_stretch(burst_share: Floats, nodes: Floats, burst_gb_s: Floats, ceilin
     refuse_negative("burst_gb_s", burst_gb_s)
     refuse_zero("ceiling_gb_s", ceiling_gb_s)
     return 1 + burst_share * np.maximum(0, nodes * burst_gb_s / ceiling_gb_s - 1)
+
+
+def burst_share_of_bytes(
+    burst_share: Floats, nodes: Floats, burst_gb_s: Floats, moved_gb: Floats, alone_s: Floats
+) -> Floats:
+    """Share of a batch in which all nodes burst at once, no longer than its bytes last at that rate [share].
+
+    Equation: phi' = min(phi, V / (N * g * T))
+    Assumes: what is moved in bursts is of the batch, so that it is at most all that its jobs move.
+    Source: conservation of bytes: N nodes at g for phi of the time T move phi * T * N * g.
+
+    >>> shares = burst_share_of_bytes(
+    ...     burst_share=np.array(0.1), nodes=np.array(8.0), burst_gb_s=np.array(5.0),
+    ...     moved_gb=np.array([8_000.0, 800.0, 0.0]), alone_s=np.array(1_000.0),
+    ... )
+    >>> shares.tolist()
+    [0.1, 0.02, 0.0]
+    """
+    refuse_beyond_share("burst_share", burst_share)
+    refuse_negative("moved_gb", moved_gb)
+    at_peak_gb = nodes * burst_gb_s * alone_s
+    return np.minimum(burst_share, ratio(moved_gb, at_peak_gb, at_zero=np.inf))

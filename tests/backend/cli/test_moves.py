@@ -74,6 +74,19 @@ def test_a_ratio_is_told_without_a_unit(run: Run, opening: Path) -> None:
     assert text.endswith(" at 2.5.")
 
 
+def test_that_no_change_makes_it_fit_is_said(run: Run, tmp_path: Path) -> None:
+    """One machine of 16 cores that ask 80 GB/s of its network, which comes with the machine."""
+    document = load_fixtures(shipped_fixtures()).examples["anf_40_nodes"].document
+    document["grid"][0]["nodes"] = 1
+    document["workload"]["rule_mb_s_per_core"] = 5_000
+    path = tmp_path / "machine.json"
+    path.write_text(json.dumps(document))
+
+    text = run("moves", path, "--samples", "50").out.decode()
+
+    assert "No change that was tried makes it fit." in text
+
+
 def test_a_document_that_is_no_design_ends_with_one_line(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "none.json"
     path.write_text('{"version": 2}')

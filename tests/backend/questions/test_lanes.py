@@ -51,7 +51,7 @@ def test_what_follows_answers_is_done_while_others_wait_too() -> None:
     go, followed = Event(), Event()
 
     async def answer_ten_beside_one_that_waits() -> bool:
-        lane = Lane(lambda leavers: ThreadPoolExecutor(2, None, belong_to, (leavers,)), at_once=2, waiting=9)
+        lane = Lane(lambda leavers: ThreadPoolExecutor(2, "", belong_to, (leavers,)), at_once=2, waiting=9)
         lane.afterwards = followed.set
         waiting = asyncio.ensure_future(lane.run(go.wait))
         await asyncio.gather(*(lane.run(int) for _ in range(10)))

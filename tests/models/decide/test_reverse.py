@@ -112,6 +112,13 @@ def test_what_the_policy_lets_it_feed_is_told_with_the_policy(small: Document) -
     )
 
 
+def test_of_a_service_no_storage_node_is_told_to_be_lost(written: Written) -> None:
+    document = written("anf_40_nodes")
+    document["policy"] |= {"survive_storage_nodes": 1, "loss_state": "rebuilding"}
+
+    assert reversed_(document).within_policy_words.endswith(" headroom, nothing lost.")
+
+
 def test_cores_that_share_out_a_load_are_told_to_be_counted_with_their_share(small: Document) -> None:
     small["workload"] |= {"sized_by": "expected", "expected_by": "sessions"}
     small["workload"] |= {"sessions": 40, "mb_s_per_session": 50}

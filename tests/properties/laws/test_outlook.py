@@ -15,9 +15,9 @@ from tests.properties.laws.shelves import Document
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.capacity.array_protection import require_possible_level
+from gridsizer.decide.outlook.candidate import Change
 from gridsizer.decide.outlook.outlook import outlook
 from gridsizer.decide.outlook.parts import Outlook
-from gridsizer.decide.outlook.steps import Change
 from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario

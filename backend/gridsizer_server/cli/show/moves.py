@@ -11,6 +11,10 @@ from gridsizer.decide.moves.parts import Rung
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.moved import Moves
 
+_NO_FIX: Final = {
+    "fits": "Nothing can go: every smaller design that was tried no longer fits.",
+    "short": "No change that was tried makes it fit.",
+}
 _PLAIN: Final = ("ratio", "count")  # units of numbers that are told without one
 
 
@@ -19,7 +23,8 @@ def show_moves(moves: Moves) -> None:
     tables = [_ladder(moves)] if moves.rungs else []
     tables += [_fixes(moves)] if moves.fixes else []
     draw(*tables)
-    say(*(f"No help: {each.label}, {each.reason}." for each in moves.no_help), moves.may_grow)
+    none = "" if moves.fixes else _NO_FIX["fits" if moves.may_grow else "short"]
+    say(none, *(f"No help: {each.label}, {each.reason}." for each in moves.no_help), moves.may_grow)
     if moves.deciding is not None:
         say(_decides(moves.deciding))
 

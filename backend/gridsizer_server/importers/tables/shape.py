@@ -48,9 +48,12 @@ class _Row:
 
 
 def shape_of(head: bytes) -> Shape | None:
-    """The table in the first lines of a text; None where there is none."""
+    """The table in the first lines of a text; None where there is none.
+
+    A last line without its end may be cut short: where others tell, it is not looked at.
+    """
     lines = [decoded(line) for line in head.split(b"\n")[:_LINES]]
-    if not head.endswith(b"\n") and len(lines) > 1:
+    if not head.endswith(b"\n") and len(lines) > 2:
         lines.pop()
     found = [shape for delimiter in _DELIMITERS if (shape := _shape(lines, delimiter))]
     return max(found, key=_likeness, default=None)

@@ -14,6 +14,7 @@ from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
+from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.engines.extrapolation import extrapolation_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
@@ -53,9 +54,8 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
 
 def _own_disks(scenario: Scenario) -> Iterator[Caution]:
     """A server's own disks under more grid nodes than that one."""
-    nodes = sum(group.nodes.ends()[1] for group in scenario.grid)
-    if scenario.storage.topology.value == "local_disks" and nodes > 1:
-        sentence = f"{scenario.storage.name} is one server's alone: {nodes:g} grid nodes cannot share it."
+    if why := cannot_share(scenario):
+        sentence = f"{scenario.storage.name} is one server's alone: {why}."
         yield Caution(code="storage_not_shared", sentence=sentence, pointer="/storage/topology")
 
 

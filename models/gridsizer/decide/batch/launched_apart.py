@@ -1,4 +1,4 @@
-"""Classes that begin to be launched apart: each beside those launched with it, not beside the whole batch."""
+"""Classes launched apart, or in less time than others: each beside those launched with it, not beside all."""
 
 from dataclasses import fields, replace
 
@@ -7,7 +7,7 @@ import numpy as np
 from gridsizer.decide.batch.company import Company, company_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.parts import Parts
-from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.batch.sharing import Shared
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.ledger import Ledger
@@ -16,20 +16,30 @@ from gridsizer.units import Floats
 
 
 def beside_their_own(rows: Rows, parts: Parts, paces: Paces, company: Company) -> Company:
-    """The company with run times of those launched at one moment where these slow each other more.
+    """The company with run times of those launched together where these slow each other more.
 
-    Spread over the time of all launches, a class that fills a link for an hour would slow nobody.
+    Spread over the time of all launches, a class that fills a link for an hour would slow nobody. Together
+    are those whose first launch is the same and whose last is no later.
     """
-    moments = [middle(first_min) for first_min in rows.drawn("first_launch_min").parts]
-    if len(set(moments)) < 2:
+    launches = _launches_of(rows)
+    if len(set(launches)) < 2:
         return company
     apart = company
-    for moment in sorted(set(moments)):
-        of = [row for row, at in enumerate(moments) if at == moment]
+    for first, last in sorted(set(launches)):
+        of = [row for row, at in enumerate(launches) if at[0] == first and at[1] <= last]
+        if len(of) == len(launches):
+            continue
         classes = tuple(dict.fromkeys(rows.at[row][0] for row in of))
         own = replace(rows, only=classes, ledger=Ledger(rows.draws, logged=False))
         apart = _where_longer(apart, company_of(own, parts.of(of), paces), of)
     return apart
+
+
+def _launches_of(rows: Rows) -> list[tuple[float, float]]:
+    """First and last launch of each row, in the middle [s]."""
+    first_s = (middle(first_min) * MINUTE_S for first_min in rows.drawn("first_launch_min").parts)
+    last_s = (middle(each) for each in rows.launch_spans_s)
+    return list(zip(first_s, last_s, strict=True))
 
 
 def _where_longer(company: Company, own: Company, of: list[int]) -> Company:

@@ -108,26 +108,29 @@ class _Sample:
         return round(self.one(self.rows.slots_of_group[at]) / self.drawn(f"grid/{at}/nodes"))
 
     def _group(self, at: int) -> NodeGroup:
-        rows = self.rows
+        rows, name = self.rows, self.rows.draws.scenario.grid[at].name
         nodes, scratch = self.drawn(f"grid/{at}/nodes"), rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
         return NodeGroup(
-            name=rows.draws.scenario.grid[at].name,
+            name=name,
             nodes=round(nodes),
             slots=self._slots(at),
             cores=max(int(self.one(physical_cores(rows.draws, at))), 1),
-            links=tuple(self._links(self.paces.of_node[at])),
+            links=tuple(self._links(self.paces.of_node[at], name)),
             saswork_mb_s=None if scratch is None else self.one(scratch),
             core_speed=self.drawn(f"grid/{at}/core_speed_factor"),
         )
 
-    def _links(self, crossings: tuple[Crossing, ...]) -> Iterator[Link]:
-        """Links with what other tenants leave of their ceilings; not those that no byte takes from."""
+    def _links(self, crossings: tuple[Crossing, ...], group: str = "") -> Iterator[Link]:
+        """Links with what other tenants leave of their ceilings; not those that no byte takes from.
+
+        Those of a group leave its name to it.
+        """
         for crossing in crossings:
             per_read, per_write = self.one(crossing.per_read), self.one(crossing.per_write)
             if per_read + per_write > 0:
                 whole = max(per_read, per_write)  # seconds for an MB of the dearer way
                 yield Link(
-                    name=crossing.link.label,
+                    name=crossing.link.label.removesuffix(f", {group}"),
                     ceiling_mb_s=1 / whole,
                     per_read=per_read / whole,
                     per_write=per_write / whole,

@@ -6,10 +6,12 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import everywhere
+from gridsizer.describe.sold_size import as_sold
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, Floats
 
 _DIGITS: Final = 3
+_MOST_DIGITS: Final = 13
 _ROUNDING: Final = 1e-9
 
 
@@ -43,14 +45,23 @@ def gb_s(rate_mb_s: Floats) -> str:
 
 
 def to_buy(tib: float) -> str:
-    """A size to buy in TiB, never less than it is: to three digits, or in whole TiB where that is more.
+    """A size to buy in TiB: to three digits or in whole TiB, in more where it would not be read as that size.
 
-    >>> to_buy(87.890625), to_buy(46.0), to_buy(1_236.2), to_buy(999.5)
-    ('87.9', '46', '1,237', '1,000')
+    >>> to_buy(87.890625), to_buy(46.0), to_buy(555.46875), to_buy(1_236.2), to_buy(53.024)
+    ('87.9', '46', '555', '1,236', '53.02')
     """
-    unit = min(10.0 ** (math.floor(math.log10(tib)) + 1 - _DIGITS), 1.0) if tib > 0 else 1.0
-    rounded = math.ceil(tib / unit - _ROUNDING) * unit
-    return f"{rounded:.3g}" if rounded < 10**_DIGITS else f"{rounded:,.0f}"
+    if tib <= 0:
+        return "0"
+    whole_digits = math.floor(math.log10(tib)) + 1
+    written = (f"{tib:,.{max(digits - whole_digits, 0)}f}" for digits in range(_DIGITS, _MOST_DIGITS))
+    text = next((each for each in written if _is_read_as(tib, each)), f"{tib:g}")
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def _is_read_as(tib: float, written: str) -> bool:
+    """Whether a size that is entered as written is the one that is sold."""
+    read = as_sold(float(written.replace(",", "")), least=tib, step=tib)
+    return math.isclose(read, tib, rel_tol=_ROUNDING)
 
 
 def three_digits(number: float) -> str:

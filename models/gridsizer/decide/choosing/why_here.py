@@ -27,7 +27,8 @@ def why_here(candidate: Candidate, rows: Sequence[Candidate], share: float) -> s
         each = f", each a {candidate.design.shape.array.node}" if candidate.design.shape.array.node else ""
         return f"Fewest nodes that fit{each}. {miss or grown}"
     beaten = _beaten_by(candidate, others)
-    return beaten or miss or ("" if smaller is None else _more(smaller, candidate, share)) or grown
+    more = "" if smaller is None else _more(smaller, candidate, others, share)
+    return beaten or miss or more or grown
 
 
 def _beaten_by(candidate: Candidate, others: Sequence[Candidate]) -> str:
@@ -54,9 +55,10 @@ def _of_another_entry(best: Candidate, candidate: Candidate) -> bool:
     return one.family == other.family and one.id != other.id
 
 
-def _more(smaller: Candidate, candidate: Candidate, share: float) -> str:
+def _more(smaller: Candidate, candidate: Candidate, others: Sequence[Candidate], share: float) -> str:
     """What the next larger size of one array adds."""
-    if gained := _gained(smaller, candidate, share):
+    fewer = [row for row in others if row.design.storage_nodes < candidate.design.storage_nodes]
+    if gained := _gained([smaller, *fewer], candidate, share):
         return f"Carries {gained}."
     more = nodes_in_words(candidate.design.storage_nodes - smaller.design.storage_nodes).capitalize()
     points = percents(candidate.futures_share) - percents(smaller.futures_share)
@@ -101,11 +103,11 @@ def _cliff(smaller: Candidate, candidate: Candidate, share: float) -> str:
     return f"{nodes} nodes hold in {percent_of_cases(look.holds_share, share)} of cases."
 
 
-def _gained(smaller: Candidate, candidate: Candidate, share: float) -> str:
-    """The futures that this size carries and the next smaller does not."""
+def _gained(fewer: Sequence[Candidate], candidate: Candidate, share: float) -> str:
+    """The futures that this size carries and no design of fewer nodes does."""
     names = [
         FUTURES[name].label
         for name, held in candidate.futures.items()
-        if held >= share > smaller.futures.get(name, 0.0) and name != "as_asked"
+        if name != "as_asked" and held >= share > max(row.futures.get(name, 0.0) for row in fewer)
     ]
     return " and ".join(names)

@@ -7,6 +7,7 @@ from typing import Final
 from gridsizer import __version__
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
+from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED
 from gridsizer.decide.comparison.changes import changes_between
 from gridsizer.decide.comparison.curves import curves_of
@@ -33,18 +34,19 @@ def compare(
     prices: Prices = NO_PRICES,
     samples: int = DEFAULT_SAMPLES,
     seed: int = DEFAULT_SEED,
+    between: Between = nothing,
 ) -> Comparison:
     """The designs, each assessed under the policy of one of them, which is the baseline's unless said.
 
     What a design is sized by, rule or expected use, counts as policy. A design that is refused keeps its
     column. Every number is that of `assess` for the same design, policy, samples and seed; cost is told of
-    arrays with a price.
+    arrays with a price. `between` is called before each assessment; the comparison ends with what it raises.
 
     Raises UnsizableDesign where no design can be answered, for more than four, and for a baseline or a
     policy of none of them.
     """
     _require_some(candidates, baseline, policy_of)
-    asking = _Asking(samples=samples, seed=seed, answers=[])
+    asking = _Asking(samples=samples, seed=seed, answers=[], between=between)
     under = candidates[baseline if policy_of is None else policy_of].scenario
     policy = under or next(each.scenario for each in candidates if each.scenario)
     scenarios = [each.scenario and under_policy_of(each.scenario, policy) for each in candidates]
@@ -66,7 +68,7 @@ def compare(
         samples=samples,
         baseline=baseline,
         title=title(_by_letter(columns), change_nothing(pairs)),
-        policy=one_policy(policy, len(candidates)),
+        policy=one_policy(policy, len(candidates), [each for each in scenarios if each]),
         designs=tuple(
             Design(letter=LETTERS[at], name=each.name, refused=refusals[at], figures=columns[at])
             for at, each in enumerate(candidates)
@@ -93,6 +95,7 @@ class _Asking:
     samples: int
     seed: int
     answers: list[tuple[Scenario, Assessment | str]]
+    between: Between
 
     def told(self, scenario: Scenario) -> Assessment | str:
         """The assessment, or why there is none."""
@@ -109,6 +112,7 @@ class _Asking:
         return None if isinstance(found, str) else found
 
     def _assessed(self, scenario: Scenario) -> Assessment | str:
+        self.between()
         try:
             return assess(scenario, samples=self.samples, seed=self.seed, logged=False, every_engine=False)
         except (InvalidScenario, UnsizableDesign) as refusal:

@@ -1,6 +1,6 @@
 """The verdict over all designs, and the policy they all stand under, as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gridsizer.decide.calculation.policy_words import policy_words
@@ -30,9 +30,10 @@ def title(designs: Mapping[str, Figures | None], unmoved: str) -> str:
     return " ".join(part for part in parts if part)
 
 
-def one_policy(scenario: Scenario, count: int) -> str:
-    """The one policy of all designs."""
-    words = policy_words(scenario)
+def one_policy(policy: Scenario, count: int, designs: Sequence[Scenario]) -> str:
+    """The one policy of all designs; of storage nodes where one of them has some."""
+    of_nodes = any(each.storage.purchased is None for each in designs)
+    words = policy_words(policy, of_nodes=of_nodes)
     head = f"{_MANY[count]} at one policy: {words}" if count > 1 else f"{words[0].upper()}{words[1:]}"
     return f"{head}."
 

@@ -11,9 +11,11 @@ from gridsizer.decide.batch.end_bounds import Ends, unit_draw
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
+from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.engines.answering_engine import answering_engine
 from gridsizer.decide.engines.engine_answers import EngineResult, QuestionResults
-from gridsizer.predict.bursts import burst_stretch
+from gridsizer.predict.bursts import burst_share_of_bytes, burst_stretch
 from gridsizer.predict.placement import (
     batch_time_s,
     io_jobs,
@@ -68,20 +70,32 @@ def _random_placement(work: BatchWork, busy: BusyGrid, *, node_binds: bool) -> E
 
 
 def _bursts(work: BatchWork, busy: BusyGrid) -> EngineResult:
-    """The bounded end, longer by what the common bursts of all nodes cost."""
-    draws, nodes = work.chain.draws, work.chain.grid_nodes()
+    """The bounded end, longer by what the common bursts of all nodes cost while its bytes last."""
+    draws, rows, nodes = work.chain.draws, work.rows, work.chain.grid_nodes()
     share, peak = draws.maybe("batch/burst_share"), draws.maybe("workload/node_peak_mb_s")
     if share is None or peak is None:
         missing = "the share of time in bursts" if share is None else "the peak of a grid node"
         return _result("bursts", None, f"{missing} is Unknown")
+    moved_gb = weighed(rows.jobs.rows, busy.states.now.moved_mb) / MB_PER_GB
+    if middle(moved_gb) <= 0:
+        return _result("bursts", None, "its jobs move nothing over the network")
     pace = slowest(work.paces.of_grid, draws["workload/read_share"])
     if middle(nodes * peak * pace) <= 1:
         return _result("bursts", None, "the peaks of all nodes together stay below the array's ceilings")
     ceiling_gb_s = 1 / (np.maximum(pace, 1e-12) * MB_PER_GB)
-    peak_gb_s = peak / MB_PER_GB
-    longer = work.rows.ledger("stretch by bursts", burst_stretch, share, nodes, peak_gb_s, ceiling_gb_s)
-    why = "the nodes' common peak passes the array's ceiling, for a known share of the time"
-    return _result("bursts", busy.ends.expected_s * longer, why)
+    end_s, peak_gb_s = busy.ends.expected_s, peak / MB_PER_GB
+    last = rows.ledger("time in bursts", burst_share_of_bytes, share, nodes, peak_gb_s, moved_gb, end_s)
+    longer = rows.ledger("stretch by bursts", burst_stretch, last, nodes, peak_gb_s, ceiling_gb_s)
+    return _result("bursts", end_s * longer, _why_bursts(middle(share), middle(last)))
+
+
+def _why_bursts(entered: float, last: float) -> str:
+    """Why bursts answer: for the share of the time that was entered, or for as long as the bytes last."""
+    passes = "the nodes' common peak passes the array's ceiling"
+    if last < entered:
+        shares = f"{three_digits(last * 100)} % of the time and not {percent(entered)}"
+        return f"{passes} for as long as the jobs' bytes last at it, {shares}"
+    return f"{passes}, for a known share of the time"
 
 
 def _why_no_collisions(work: BatchWork, parts: Parts, *, node_binds: bool) -> str | None:

@@ -29,7 +29,7 @@ def may_grow(designs: Designs) -> str:
     while (beyond := _grown(asked, many)).fits:
         few, many = many, 2 * many
         if many > _MOST:
-            return ""
+            return f"The load may grow by more than {few:,} %."
     while many - few > 1:
         middle = (few + many) // 2
         tried = _grown(asked, middle)

@@ -6,6 +6,7 @@ from typing import Final
 from gridsizer.decide.calculation.percent import percent, percent_of_cases
 from gridsizer.decide.calculation.wording import binds
 from gridsizer.decide.capacity.capacity_chain import supply_of
+from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.other_arrays import other_arrays
 from gridsizer.decide.moves.designs import Designs, Tried
@@ -26,7 +27,8 @@ _ENTERED: Final = {  # of how the array is used, more than of which one it is
 
 def fix_of(designs: Designs, change: DesignChange, tried: Tried, fits: str = "Fits") -> Fix:
     """A change with the answer it gives."""
-    state: State = "fits" if tried.fits else tried.verdict.state
+    not_shared = tried.fits and cannot_share(tried.scenario)
+    state: State = "too_small" if not_shared else "fits" if tried.fits else tried.verdict.state
     return Fix(
         label=change.label,
         state=state,
@@ -72,6 +74,8 @@ def _result(tried: Tried, fits: str) -> str:
     if tried.chain.throughput_refusal() is not None:
         return "The data fits; throughput unknown" if not tried.over_full else "Over-full"
     holds = f"{percent_of_cases(tried.holds, tried.share_asked)} of cases"
+    if tried.fits and (not_shared := cannot_share(tried.scenario)):
+        return f"Not enough: the storage is one server's alone, {not_shared}"
     if tried.fits:
         space = ", space unknown" if supply_of(tried.chain.draws).writable is None else ""
         return f"{fits}{space}. {holds}"

@@ -8,8 +8,10 @@ import numpy as np
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.link import Link
-from gridsizer.decide.outlook.runway import Line
-from gridsizer.decide.outlook.steps import Change, candidates
+from gridsizer.decide.outlook.candidate import Change
+from gridsizer.decide.outlook.loss import Loss, lost_chain
+from gridsizer.decide.outlook.runway import CAPACITY_LABEL, Line
+from gridsizer.decide.outlook.steps import candidates
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import sized
@@ -26,25 +28,43 @@ class Cure:
 Kept = Callable[[Chain], bool]  # whether a chain under the policy of the loss keeps it
 
 
-def cure_of(chain: Chain, lost: Chain, link: Link, kept: Kept, *, one_survivor: bool) -> Cure | None:
+def cure_of(chain: Chain, loss: Loss, lost: Chain, link: Link, kept: Kept) -> Cure | None:
     """The cheapest change with which the design keeps the policy with a loss; None where none was found.
 
-    `chain` is that of the design, `lost` the same under the policy of the loss, `link` its tightest. A change
-    that cures that link alone is said to be not enough, and is none.
+    `chain` is that of the design, `lost` the same with the loss, `link` its tightest. Changes are of the
+    design, which then has the same loss. One that cures alone what is short is said to be not enough, and is
+    none. Where the link holds and the data does not fit, the space is short.
     """
-    if one_survivor and link in chain.of_storage_nodes and (cure := _spread_clients(chain, lost, kept)):
+    if (
+        loss.failover == "one_survivor"
+        and link in chain.of_storage_nodes
+        and (cure := _spread_clients(chain, lost, kept))
+    ):
         return cure
-    if link.kind.lost_with == "storage_nodes":
-        return _more_storage_nodes(lost, kept)
-    line = Line(kind="link", name=link.name, label=link.label, group=link.group, share=None)
+    line = _line_of(lost, link)
     partly: Cure | None = None
-    for candidate in candidates(lost.draws, lost, line, 0):
-        tried = chain_of(candidate.applied(lost.draws), unrecorded)
+    of_array = link.kind.lost_with == "storage_nodes" or line.kind == "capacity"
+    if of_array and lost.draws.scenario.storage.purchased is None:
+        partly = _more_storage_nodes(lost, kept)
+        if partly is not None and partly.changes:
+            return partly
+    for candidate in candidates(loss.on(chain.draws), lost, line, 0):
+        tried = lost_chain(chain_of(candidate.applied(chain.draws), unrecorded), loss)
         if kept(tried):
             return Cure(words=f"Would hold: {candidate.label}.", changes=candidate.changes)
         if partly is None and _holds(tried, link.name) and not _holds(lost, link.name):
             partly = Cure(words=f"Not enough alone: {candidate.label}.")
     return partly
+
+
+def _line_of(lost: Chain, link: Link) -> Line:
+    """What is short: the link, or the space where that link holds and the data does not fit."""
+    full = holding.share(holding.data_fits(lost.draws)) < share_asked(lost.draws.scenario)
+    if full and _holds(lost, link.name):
+        share = holding.space_share(lost.draws)
+        return Line(kind="capacity", name="capacity", label=CAPACITY_LABEL, group=None, share=share)
+    share = holding.policy_share(lost, link)
+    return Line(kind="link", name=link.name, label=link.label, group=link.group, share=share)
 
 
 def _spread_clients(chain: Chain, lost: Chain, kept: Kept) -> Cure | None:

@@ -5,15 +5,17 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import chain_of
+from gridsizer.decide.outlook.candidate import Candidate
 from gridsizer.decide.outlook.parts import LineAnswer, Shares, StepAnswer
 from gridsizer.decide.outlook.run_out import UNKNOWN, Calendar, RunOut, grows_over, run_out_of
 from gridsizer.decide.outlook.runway import Line, Runway, runway_of
-from gridsizer.decide.outlook.steps import Candidate, candidates
+from gridsizer.decide.outlook.steps import candidates
 from gridsizer.decide.outlook.window_months import window_line
 from gridsizer.decide.sizing.holding import share_asked, within
 from gridsizer.predict.uncertainty import at_share
@@ -23,11 +25,11 @@ _BAND: Final = (0.1, 0.9)
 
 
 def line_answers(
-    draws: Draws, runway: Runway, window: Line | None, calendar: Calendar
+    draws: Draws, runway: Runway, window: Line | None, calendar: Calendar, between: Between = nothing
 ) -> tuple[LineAnswer, ...]:
     """Every line, the first to run out marked; in the order they run out, what is unknown last."""
     lines = [*runway.lines, *((window,) if window else ())]
-    tried = _Tried(draws, calendar)
+    tried = _Tried(draws, calendar, between)
     answers = [tried.answer(line) for line in lines]
     first = _first(draws, answers)
     marked = [replace(answer, first=answer is first) for answer in answers]
@@ -60,9 +62,10 @@ def _first(draws: Draws, lines: list[LineAnswer]) -> LineAnswer | None:
 class _Tried:
     """One design: its lines answered, and the steps that move them re-assessed, each step once."""
 
-    def __init__(self, draws: Draws, calendar: Calendar) -> None:
+    def __init__(self, draws: Draws, calendar: Calendar, between: Between) -> None:
         self._draws = draws
         self._calendar = calendar
+        self._between = between
         self._runways: dict[Candidate, Runway] = {}
 
     def answer(self, line: Line) -> LineAnswer:
@@ -107,17 +110,20 @@ class _Tried:
         if out.state == "unknown":
             return None, ""
         end = self._calendar.horizon
-        month = out.month if out.month is not None and out.month <= end else out.earliest
-        if month is None or month > end:
+        if all(month is None or month > end for month in (out.month, out.earliest)):
+            return None, "none needed"
+        month = out.earliest if out.month is None else out.month
+        if month is None:
             return None, "none needed"
         chain = chain_of(in_month(self._draws, month), unrecorded, sizing_only=True)
         for candidate in candidates(self._draws, chain, line, month):
             step = self._tried(candidate, line)
             if _later(step.runs_out, out):
                 return step, ""
-        return None, "none found"
+        return None, "none found" if out.state == "within" else "none needed"
 
     def _tried(self, candidate: Candidate, line: Line) -> StepAnswer:
+        self._between()
         changed = candidate.applied(self._draws)
         if candidate not in self._runways:
             self._runways[candidate] = runway_of(changed, self._calendar.looked_at)

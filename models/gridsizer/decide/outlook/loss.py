@@ -6,7 +6,9 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.describe.array_words import AddressFailover
 from gridsizer.describe.policy import LossState
 from gridsizer.predict.uncertainty import middle
@@ -73,3 +75,13 @@ def _of_nodes(tax: str) -> tuple[Loss, ...]:
         ),
         Loss(name="two", label="2 storage nodes", storage_nodes=2),
     )
+
+
+def lost_chain(chain: Chain, loss: Loss) -> Chain:
+    """The chain with the policy of a loss; with a port lost, the ports of a node are those left."""
+    draws = loss.on(chain.draws)
+    if not loss.ports:
+        return replace(chain, draws=draws)
+    groups = range(len(draws.scenario.grid))
+    ports = {f"grid/{at}/nic/ports": draws[f"grid/{at}/nic/ports"] - loss.ports for at in groups}
+    return chain_of(draws.replaced(ports), unrecorded)

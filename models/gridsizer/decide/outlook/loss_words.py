@@ -51,11 +51,15 @@ def words_within(chain: Chain, loss: Loss) -> str:
     return "within policy"
 
 
-def words_over(chain: Chain, link: Link) -> str:
-    """What is said of a loss that it does not keep: of the link that is the tightest with it."""
+def words_over(chain: Chain, link: Link, loss: Loss) -> str:
+    """What is said of a loss that it does not keep: of the link that is the tightest with it.
+
+    Of a lost port, that one grid node is looked at and not the space.
+    """
     used = middle(holding.used_after_losses(chain, link))
     asked = holding.share_asked(chain.draws.scenario)
-    full = "over-full" if holding.share(holding.data_fits(chain.draws)) < asked else ""
+    fits = bool(loss.ports) or holding.share(holding.data_fits(chain.draws)) >= asked
+    full = "" if fits else "over-full"
     if holding.share(holding.carries_after_losses(chain, link)) >= asked:
         return full or f"over: all together hold in fewer than {percent(asked)} of cases"
     also = f"{full}, and " if full else ""

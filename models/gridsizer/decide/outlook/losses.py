@@ -7,6 +7,7 @@ from typing import Literal
 import numpy as np
 
 from gridsizer.decide.answer.batch_sentences import clock_after
+from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
@@ -16,7 +17,7 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import loss_factor
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.outlook.cures import Cure, cure_of
-from gridsizer.decide.outlook.loss import Loss, losses_of
+from gridsizer.decide.outlook.loss import Loss, losses_of, lost_chain
 from gridsizer.decide.outlook.loss_words import known_at_once, why_unknown, words_over, words_within
 from gridsizer.decide.outlook.parts import LossAnswer, Losses
 from gridsizer.decide.outlook.window_months import batch_end_s
@@ -25,7 +26,7 @@ from gridsizer.predict.uncertainty import band, middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
 
-def losses_in(draws: Draws, month: int, month_words: str) -> Losses:
+def losses_in(draws: Draws, month: int, month_words: str, between: Between = nothing) -> Losses:
     """What each loss does in a month; `draws` hold the growth."""
     grown = in_month(draws, month)
     chain = chain_of(grown, unrecorded)
@@ -35,21 +36,12 @@ def losses_in(draws: Draws, month: int, month_words: str) -> Losses:
         month_words=month_words,
         asked_gb_s=middle(load.array_reads + load.array_writes) / MB_PER_GB,
         asked_by="expected" if chain.sizes_for_expected else "rule",
-        rows=tuple(_answer(chain, loss) for loss in losses_of(grown)),
+        rows=tuple(_answer(chain, loss, between) for loss in losses_of(grown)),
     )
 
 
-def lost_chain(chain: Chain, loss: Loss) -> Chain:
-    """The chain with the policy of a loss; with a port lost, the ports of a node are those left."""
-    draws = loss.on(chain.draws)
-    if not loss.ports:
-        return replace(chain, draws=draws)
-    groups = range(len(draws.scenario.grid))
-    ports = {f"grid/{at}/nic/ports": draws[f"grid/{at}/nic/ports"] - loss.ports for at in groups}
-    return chain_of(draws.replaced(ports), unrecorded)
-
-
-def _answer(chain: Chain, loss: Loss) -> LossAnswer:
+def _answer(chain: Chain, loss: Loss, between: Between) -> LossAnswer:
+    between()
     if (certain := known_at_once(chain, loss)) is not None:
         return _told(loss, None, None, state=certain[0], words=certain[1])
     if (unknown := why_unknown(chain, loss)) is not None:
@@ -66,9 +58,8 @@ def _answer(chain: Chain, loss: Loss) -> LossAnswer:
         return _told(loss, lost, link, state="data_lost", words=words)
     if _kept(lost, loss):
         return _told(loss, lost, link, state="within", words=words_within(chain, loss))
-    one_survivor = loss.failover == "one_survivor"
-    cure = cure_of(chain, lost, link, partial(_kept, loss=loss), one_survivor=one_survivor)
-    return _told(loss, lost, link, state="over", words=words_over(lost, link), cure=cure)
+    cure = cure_of(chain, loss, lost, link, partial(_kept, loss=loss))
+    return _told(loss, lost, link, state="over", words=words_over(lost, link, loss), cure=cure)
 
 
 def _kept(lost: Chain, loss: Loss) -> bool:
@@ -91,8 +82,7 @@ def _told(  # every part of a row, with what is known of it
     used = None if chain is None or link is None else _spread(chain, holding.used_after_losses(chain, link))
     sustained = None
     if chain is not None and link is not None and used is not None and np.all(used > 0):
-        demand = _spread(chain, chain.sizing_demand(link))
-        sustained = middle(demand / used) / MB_PER_GB
+        sustained = _sustained_gb_s(chain, link, used)
     return LossAnswer(
         name=loss.name,
         label=loss.label,
@@ -106,6 +96,20 @@ def _told(  # every part of a row, with what is known of it
         cure=cure.words if cure else "",
         changes=cure.changes if cure else (),
     )
+
+
+def _sustained_gb_s(chain: Chain, link: Link, used: Floats) -> float | None:
+    """What is left of a link, in the middle; None where a group of grid nodes is lost as a whole.
+
+    The grid nodes that are left sustain what they did, and do more each.
+    """
+    demand = _spread(chain, chain.sizing_demand(link))
+    if link.kind.lost_with == "grid_nodes" and link.group is not None:
+        more = _spread(chain, loss_factor(chain, link))
+        if not np.all(np.isfinite(more)):
+            return None
+        demand = demand * more
+    return middle(demand / used) / MB_PER_GB
 
 
 def _behind_ports(link: Link) -> bool:

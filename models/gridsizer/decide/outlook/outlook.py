@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridsizer import __version__
+from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws
 from gridsizer.decide.calculation.grown import RATES, sample_with_growth
 from gridsizer.decide.calculation.ledger import unrecorded
@@ -38,11 +39,13 @@ def outlook(
     month: int = 0,
     samples: int = DEFAULT_SAMPLES,
     seed: int = DEFAULT_SEED,
+    between: Between = nothing,
 ) -> Outlook:
     """When the design runs out as its load grows, what moves that month, and what losses do in a month.
 
     `starts` is today's month, YYYY-MM: the library knows no clock. Month 0 is the design as `assess` answers
-    it. `month` is the one in which losses are looked at, 0 to the end of the horizon.
+    it. `month` is the one in which losses are looked at, 0 to the end of the horizon. `between` is called
+    between the steps of the answer, which ends with what it raises.
 
     Raises UnsizableDesign for what is no month, for a horizon beyond 10 years and a month beyond the horizon,
     InvalidScenario for a protection level the array is too small for.
@@ -55,7 +58,7 @@ def outlook(
     refused = today.throughput_refusal()
     lasts = design_lasts(runway, draws, calendar)
     window = window_line(draws, calendar.horizon)
-    lines = line_answers(draws, runway, window, calendar)
+    lines = line_answers(draws, runway, window, calendar, between)
     verdict = verdict_of(today, sized(today))
     at = calendar.horizon if lasts.month is None else min(lasts.month, calendar.horizon)
     return Outlook(
@@ -74,8 +77,8 @@ def outlook(
         lasts=lasts,
         lines=lines,
         rates=tuple(_rates(draws)),
-        losses=losses_in(draws, month, calendar.words(month)),
-        tornado=() if refused else tornado(draws, 2 * calendar.horizon),
+        losses=losses_in(draws, month, calendar.words(month), between),
+        tornado=() if refused else tornado(draws, 2 * calendar.horizon, between),
         sensitivity=None if refused else sensitivity(draws, at, calendar.words(at)),
     )
 

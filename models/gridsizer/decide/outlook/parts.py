@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from gridsizer.decide.outlook.candidate import Change
 from gridsizer.decide.outlook.run_out import RunOut
 from gridsizer.decide.outlook.runway import LineKind
-from gridsizer.decide.outlook.steps import Change
 from gridsizer.describe.quantity import Basis, Source
 from gridsizer.predict.uncertainty import Band
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import RATES, in_months
 from gridsizer.decide.calculation.ledger import unrecorded
@@ -21,7 +22,7 @@ _HEADROOMS: Final = (0.10, 0.30)  # assumed: what is asked elsewhere, around the
 _MOST_LOST: Final = 2  # storage nodes that any policy asks to lose at once
 
 
-def tornado(draws: Draws, last: int) -> tuple[TornadoBar, ...]:
+def tornado(draws: Draws, last: int, between: Between = nothing) -> tuple[TornadoBar, ...]:
     """Every range and the policy's choices at either end, all else as sampled; widest first.
 
     `draws` hold the growth.
@@ -30,7 +31,7 @@ def tornado(draws: Draws, last: int) -> tuple[TornadoBar, ...]:
     designs = [(path, value) for path, pair in ends.items() for value in pair]
     if not designs:
         return ()
-    months = _first_months(draws, designs, last)
+    months = _first_months(draws, designs, last, between)
     bars = [
         _bar(draws, path, pair, months[2 * at : 2 * at + 2]) for at, (path, pair) in enumerate(ends.items())
     ]
@@ -56,31 +57,33 @@ def _ends(draws: Draws) -> Mapping[str, tuple[float, float]]:
     return ends
 
 
-def _first_months(draws: Draws, designs: Sequence[Design], last: int) -> list[int | None]:
+def _first_months(draws: Draws, designs: Sequence[Design], last: int, between: Between) -> list[int | None]:
     """The first month in which each design no longer keeps the policy; None: later than the last.
 
     Looked at once a year, then halved within the year before the first that fails.
     """
     years = np.arange(0, last + 1, _YEAR)
     rows = [(design, int(month)) for design in designs for month in years]
-    keeps = _keeps(draws, rows).reshape(len(designs), years.size)
+    keeps = _keeps(draws, rows, between).reshape(len(designs), years.size)
     fails = {at: int(years[np.argmin(kept)]) for at, kept in enumerate(keeps) if not kept.all()}
     holds = {at: month - _YEAR for at, month in fails.items() if month > 0}
     while open_ := [at for at in holds if fails[at] - holds[at] > 1]:
         middles = [(fails[at] + holds[at]) // 2 for at in open_]
-        kept = _keeps(draws, [(designs[at], month) for at, month in zip(open_, middles, strict=True)])
+        tried = [(designs[at], month) for at, month in zip(open_, middles, strict=True)]
+        kept = _keeps(draws, tried, between)
         for at, month, holding in zip(open_, middles, kept, strict=True):
             (holds if holding else fails)[at] = month
     return [fails.get(at) for at in range(len(designs))]
 
 
-def _keeps(draws: Draws, rows: Sequence[tuple[Design, int]]) -> Floats:
+def _keeps(draws: Draws, rows: Sequence[tuple[Design, int]], between: Between) -> Floats:
     """Which designs keep the policy in which months, one row each."""
-    kept = [_block(draws, rows[at : at + _ROWS]) for at in range(0, len(rows), _ROWS)]
+    kept = [_block(draws, rows[at : at + _ROWS], between) for at in range(0, len(rows), _ROWS)]
     return np.concatenate(kept) if kept else np.zeros(0, dtype=bool)
 
 
-def _block(draws: Draws, rows: Sequence[tuple[Design, int]]) -> Floats:
+def _block(draws: Draws, rows: Sequence[tuple[Design, int]], between: Between) -> Floats:
+    between()
     changed: dict[str, Floats] = {}
     for at, ((path, value), _) in enumerate(rows):
         if path not in changed:

@@ -39,7 +39,8 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: 
         return Sentence(before="", marked="", after=f"Nothing {known}runs out by {end}.")
     month, runs_out = first.runs_out.month, f"{verb(first.label, 'runs')} out"
     if month > calendar.horizon:
-        then = f" {verb(first.label, 'is')} the first after that, in {_at(calendar, month)}."
+        sooner = _sooner(verdict, lasts, month, calendar)
+        then = f" {verb(first.label, 'is')} the first after that, in {_at(calendar, month)}.{sooner}"
         return Sentence(before=f"Nothing {known}runs out by {end}. ", marked=closed(first.label), after=then)
     if month == 0:
         says = f" {verb(first.label, 'is')} too small today."

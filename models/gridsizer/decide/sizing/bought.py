@@ -48,10 +48,8 @@ def bought_of(chain: Chain) -> Bought | None:
     needed = needed_at(chain, share)
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
-    tightest = max(_metered(chain), key=lambda link: middle(chain.used[link]))
-    asked_gb_s = (
-        float(at_share(spread(chain.sizing_demand(tightest), chain.draws.samples), share)) / MB_PER_GB
-    )
+    tightest = _tightest(chain if needed is None else with_bought(chain, needed), share)
+    asked_gb_s = _asked_mb_s(chain, tightest, share) / MB_PER_GB
     rate = f"{two_digits(asked_gb_s)} GB/s{metered_way(tightest)}"
     if two_digits(asked_gb_s) != two_digits(middle(chain.sizing_demand(tightest)) / MB_PER_GB):
         rate += f" at {chain.draws.scenario.policy.percentile.value.upper()}"
@@ -198,6 +196,19 @@ def _ends(draws: Draws, path: str) -> tuple[float, float]:
 def _metered(chain: Chain) -> list[Link]:
     names = {kind.name for kind in PURCHASED.values()}
     return [link for link in chain.evaluated if link.kind.name in names]
+
+
+def _asked_mb_s(chain: Chain, link: Link, share: float) -> float:
+    """The demand that sizes in that share of the cases; in half of them the middle, as elsewhere."""
+    demand = chain.sizing_demand(link)
+    if share == holding.PERCENTILES["p50"]:
+        return middle(demand)
+    return float(at_share(spread(demand, chain.draws.samples), share))
+
+
+def _tightest(chain: Chain, share: float) -> Link:
+    """The metered limit that is used most in that share of the cases."""
+    return max(_metered(chain), key=lambda link: float(at_share(chain.used[link], share)))
 
 
 def _carries(chain: Chain) -> Holds:

@@ -139,3 +139,9 @@ def test_what_is_no_json_is_refused_with_its_line(refusal_of: Refused) -> None:
     refusal = refusal_of(broken)
 
     assert re.match(r"Line \d+: wanted JSON", refusal.message)
+
+
+def test_json_that_ends_before_its_first_job_does_says_so(refusal_of: Refused) -> None:
+    cut = document(job()).partition('"io_bytes"')[0]
+
+    assert refusal_of(cut).message.endswith("got none: the JSON ends before one does.")

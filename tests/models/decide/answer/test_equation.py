@@ -80,6 +80,7 @@ def test_capacity_that_decides_is_divided_by_the_space_of_a_node(small: Document
 
     assert answered.equation.head == f"Why {answered.verdict.storage_nodes_needed}: capacity decides"
     assert answered.equation.terms[0].figure == "101"
+    assert answered.equation.terms[1].caption == "usable a node of 7, at"  # sold as 8, where a node has more
     assert answered.equation.terms[2].figure == "0.80"
     assert [term.menu for term in answered.equation.terms] == [None, "percentile", None, None, None]
 

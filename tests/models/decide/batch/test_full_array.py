@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from tests.models.decide.batch.conftest import READING, job
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
@@ -45,3 +46,16 @@ def test_where_the_cores_of_a_node_slow_its_jobs_no_array_is_blamed(
     computing = batch_answer(batch_of(job(jobs=200), slots_per_core=2))
 
     assert "keep it full" not in rises(computing)
+
+
+def test_jobs_launched_at_once_slow_each_other_beside_a_class_launched_for_hours(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    # 50 streams of 320 MB/s are 16,000 on 8,000 MB/s: 32 GB take 200 s, not 100, beside two hours of launches
+    reading = job(name="reading", jobs=50, cpu_s=0, read_gb=32, stream_mb_s=320)
+    computing = job(name="computing", jobs=100, cpu_s=10, launch_every_s=72)
+
+    told = batch_answer(batch_of(reading, computing)).classes[0]
+
+    assert told.run_s is not None
+    assert told.run_s.p50 == pytest.approx(200, rel=0.01)

@@ -48,6 +48,16 @@ def test_the_grid_has_the_slots_cores_and_links_of_the_scenario(batch_of: BatchO
     assert simulation.grid.scheduler.placement == "least_loaded"
 
 
+def test_links_of_several_groups_are_named_once_by_their_group(batch_of: BatchOf) -> None:
+    document = batch_of(job(**READING))
+    document["grid"].append(document["grid"][0] | {"name": "ad hoc"})
+
+    *_, group = simulation_of(resolve(document)).grid.groups
+
+    assert group.name == "ad hoc"
+    assert [link.name for link in group.links][:2] == ["NFS client, read", "NFS client, write"]
+
+
 def test_a_job_does_what_its_class_describes(batch_of: BatchOf) -> None:
     described = job(read_gb=4, write_gb=2, saswork_gb=3, file_opens=500, open_ms=10, overlap=0.5, threads=2)
 

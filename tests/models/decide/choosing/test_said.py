@@ -65,6 +65,25 @@ def test_a_design_of_other_drives_that_carries_as_much_is_named_by_them(
         assert match[2] != row.name
 
 
+def test_a_future_that_a_design_of_fewer_nodes_carries_is_what_no_other_is_there_for(
+    mirrored: Document, chosen: Chosen
+) -> None:
+    rows = [row for row in chosen(mirrored).candidates if row.fits]
+    said = [(row, row.why_here.removeprefix("Carries ").removesuffix(".")) for row in rows]
+
+    gained = [
+        (row, future.label)
+        for row, words in said if row.why_here.startswith("Carries ")
+        for future in row.by_future if future.label in words.split(" and ")
+    ]  # fmt: skip
+
+    assert gained
+    for row, label in gained:
+        fewer = (each for each in rows if each.storage_nodes < row.storage_nodes)
+        held = [future.holds_share for each in fewer for future in each.by_future if future.label == label]
+        assert max(held) < 0.5  # the policy's percentile
+
+
 def test_of_a_limit_that_nothing_keeps_no_design_is_counted_as_fitting(
     written: Written, chosen: Chosen
 ) -> None:

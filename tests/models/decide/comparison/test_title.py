@@ -68,3 +68,14 @@ def test_data_that_the_losses_take_is_said_before_any_link(
     both = compared(careless, fewer)
     assert both.title == "None fits. The data does not survive the losses asked."
     assert both.moved[0].sentences[0] == "Still too small: the data does not survive the losses asked."
+
+
+def test_the_policy_speaks_of_storage_nodes_where_a_design_has_some(
+    compared: Compare, written: Callable[[str], Document]
+) -> None:
+    services = [written("anf_40_nodes"), written("fsx_lustre_20_nodes")]
+    services[0]["policy"] |= {"survive_storage_nodes": 1, "survive_grid_nodes": 1}
+
+    assert compared(*services).policy.endswith(" headroom, 1 grid node lost.")
+    with_array = compared(services[0], written("f810_40_nodes"))
+    assert with_array.policy.endswith(" headroom, 1 storage node and 1 grid node lost.")

@@ -174,3 +174,21 @@ def test_what_fails_the_percentile_is_widened_though_another_link_is_tighter_in_
 
     assert fix.label == "SASWORK 0.45–2 → 0.68 GB/s a grid node"
     assert fix.state == "fits"
+
+
+def test_no_change_fits_that_leaves_grid_nodes_on_the_disks_of_one(
+    moves: Callable[[Document], Moves], written: Callable[[str], Document]
+) -> None:
+    """Three servers ask 7.2 GB/s of disks of one that carry 4.1; without SASWORK they would ask less."""
+    document = written("hp_dl580")
+    document["grid"][0]["nodes"] = 3
+
+    assert [fix.label for fix in moves(document).fixes if fix.state == "fits"] == ["Grid nodes 3 → 1"]
+
+
+def test_scratch_is_not_made_faster_twice(moves: Callable[[Document], Moves], small: Document) -> None:
+    """500 MB/s asked of 60, a fifth of them free, are ten times as much; twice four times are sixteen."""
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = 60
+
+    assert all(fix.label.count("SASWORK") <= 1 for fix in moves(small).fixes)
+    assert not any(fix.state == "fits" and "SASWORK" in fix.label for fix in moves(small).fixes)

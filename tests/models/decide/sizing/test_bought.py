@@ -1,6 +1,7 @@
-"""What is bought of a service: the least of a range, in words of three digits that never promise less."""
+"""What is bought of a service: the least of a range, in words that say a size that is sold."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,16 +33,34 @@ def bought(document: Document, samples: int = 20) -> Bought:
     return found
 
 
-def test_a_size_of_many_digits_is_said_in_three_and_never_less_than_what_is_sold(service: Document) -> None:
+def test_a_size_of_many_digits_is_said_in_as_many_as_make_it_that_size(
+    service: Document,
+) -> None:
     step = 1.1 * 0.909494702  # 1.1 TB in TiB: sizes of many digits
     service["storage"]["purchased"] |= {"tib": 46 * step, "min_tib": step, "step_tib": step}
 
     found = bought(service)
 
     assert found.needed is not None
-    assert found.needed.tib == pytest.approx(53 * step)  # 53.024 TiB: 53.0 would not be enough of them
-    assert found.needed.words == "53.1 TiB"
-    assert found.words.endswith("53.1 TiB are bought for 3.6 GB/s")
+    assert found.needed.tib == pytest.approx(53 * step)  # 53.024 TiB: 53 would not be enough of them
+    assert found.needed.words == "53.02 TiB"
+    assert found.words.endswith("53.02 TiB are bought for 3.6 GB/s")
+
+
+@pytest.mark.parametrize(
+    ("service_id", "place", "words"),
+    [("fsx_lustre_ssd_250", 18, "44.5 TiB"), ("fsx_lustre_ssd_250", 236, "555 TiB")],  # 44.53125, 555.46875
+)
+def test_a_size_put_in_as_it_is_said_is_the_one_that_is_sold(
+    written: Callable[[str], Document], service_id: str, place: int, words: str
+) -> None:
+    document = written("fsx_lustre_20_nodes") | {"storage": {"from": service_id}}
+
+    document["storage"]["purchased"] = {"tib": float(words.removesuffix(" TiB"))}
+    found = bought(document)
+
+    assert found.now.tib == 2.34375 * (1 + place)
+    assert found.now.words == words
 
 
 def test_volumes_of_which_the_smallest_hold_the_data_are_said_as_such(service: Document) -> None:

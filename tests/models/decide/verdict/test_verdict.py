@@ -232,6 +232,20 @@ def test_an_unknown_ceiling_gives_no_number_of_storage_nodes(small: Document, an
     assert verdict.why.text.endswith("With 4 storage nodes, each would have to sustain 1.25 GB/s.")
 
 
+@pytest.mark.parametrize(
+    ("groups", "lost"),
+    [(["grid nodes"], "No grid node is left"), (["batch", "web"], "No grid node of batch is left")],
+)
+def test_what_the_losses_take_all_of_is_said_where_the_throughput_is_unknown_too(
+    small: Document, answer: Answer, groups: list[str], lost: str
+) -> None:
+    small["grid"] = [small["grid"][0] | {"name": name, "nodes": 1 + at} for at, name in enumerate(groups)]
+    small["storage"]["sustained_mixed_gb_s"] = None
+    small["policy"]["survive_grid_nodes"] = 1
+
+    assert answer(small).verdict.why.text.endswith(f" {lost} after the losses asked for.")
+
+
 def test_a_link_of_which_a_loss_leaves_nothing_says_so_beside_the_little_it_is_used(
     small: Document, answer: Answer
 ) -> None:

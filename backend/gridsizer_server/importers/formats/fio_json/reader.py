@@ -43,7 +43,8 @@ def read(source: Source, _settled: Settled) -> Iterator[Observation]:
     if before:
         kept += _add(samples, before, said)
     if not kept:
-        raise UnreadableLog(wanted="a job that read or wrote", got="none")
+        cut = ": the JSON ends before one does" if "truncated" in said else ""
+        raise UnreadableLog(wanted="a job that read or wrote", got=f"none{cut}")
     yield from samples.rest()
     yield from said.values()
     yield from findings.not_used(_skipped(progress, outside))

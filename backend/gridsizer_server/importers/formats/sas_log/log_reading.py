@@ -40,6 +40,8 @@ _NO_CPU: Final = "{often} {often:step prints|steps print} no CPU time."
 _FEED: Final = ord("\n")
 _TIMED: Final[tuple[Field, ...]] = ("real", "user", "system", "cpu", "memory", "input", "output")
 _UNUSED: Final = "OS memory, page faults and context switches of steps"
+_PRINTS_UNUSED: Final = re.compile(rb"OS Memory|Page (?:Faults|Reclaims|Swaps)|Context Switches")
+_ENGLISH: Final = b"user cpu time"  # of other languages nobody knows how these are called
 
 
 class Reading:
@@ -57,6 +59,7 @@ class Reading:
         self._documented = self._hinted = False
         self._whole = WholeBlocks(self._tally)
         self._full_steps = 0
+        self._unused_printed = False
         self.steps_read = False
 
     @property
@@ -73,6 +76,8 @@ class Reading:
         notes: Sequence[Note],
     ) -> None:
         """The plain steps and other notes of a piece, whose text has lost its page headers."""
+        if not self._unused_printed and (len(steps) or notes):
+            self._unused_printed = _ENGLISH not in text or _PRINTS_UNUSED.search(text) is not None
         feeds = np.flatnonzero(np.frombuffer(text, np.uint8) == _FEED)
         lines = piece.lines(np.searchsorted(feeds, np.array(steps.start, dtype=np.int64)))
         last_line = LastLine(text, self._prefix, pages, ended=piece.ended) if piece.last else None
@@ -155,7 +160,7 @@ class Reading:
 
     def rest(self) -> Iterator[Observation]:
         """What is left, and what is to be said."""
-        if self._full_steps:
+        if self._full_steps and self._unused_printed:
             self._tally.skip(_UNUSED, self._full_steps)
         self._whole.say()
         yield from self._steps.rest()

@@ -14,7 +14,7 @@ from gridsizer.learn.observations import Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.format import LogFormat
-from gridsizer_server.importers.formats.table.doubts import doubts_of
+from gridsizer_server.importers.formats.table.doubts import doubts_of, one_row_scales_nothing
 from gridsizer_server.importers.formats.table.mapping import Mapping, mapping_of
 from gridsizer_server.importers.formats.table.reader import Reader
 from gridsizer_server.importers.formats.table.row_times import Start, Times
@@ -53,9 +53,9 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     tally = Tally()
     reader = Reader(mapping, names, times, tally, lambda: _nodes(source, mapping, names))
     yield from doubts_of(sniffed, settled)
-    first_line = None
+    first_line, rows = None, 0
     for chunk in chunks(source, mapping.delimiter, len(names), mapping.head_line, tally):
-        first_line = first_line or chunk.lines[0]
+        first_line, rows = first_line or chunk.lines[0], rows + len(chunk.lines)
         for series in reader.read(chunk):
             if settled.devices is None or series.device in settled.devices:
                 yield series
@@ -63,6 +63,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         yield from zone_not_printed(settled, first_line)
     if mapping.time_form in (None, "clock") and not mapping.is_scaling:
         yield from findings.no_times(known=settled.start is not None)
+    if mapping.is_scaling and rows == 1:
+        yield one_row_scales_nothing(first_line)
     yield from tally.findings()
 
 

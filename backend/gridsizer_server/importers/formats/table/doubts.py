@@ -36,6 +36,12 @@ def doubts_of(sniffed: Sniffed, settled: Settled) -> Iterator[Finding]:
         yield Finding(code="counter_assumed", severity="question", message=message, setting="mapping")
 
 
+def one_row_scales_nothing(line: int | None) -> Finding:
+    """A scaling table of one row says how much is moved, and nothing of how that grows."""
+    message = "One row shows no scaling: rows of other numbers of machines would tell how far it grows."
+    return Finding(code="no_scaling_shown", severity="warning", message=message, line=line)
+
+
 def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
     used = listed(tuple(map(_taken_as, mapping.values)), longest=_LONGEST_TAKEN) or "none"
     left = f" Not used: {listed(unused)}." if unused else ""

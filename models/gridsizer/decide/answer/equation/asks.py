@@ -154,16 +154,18 @@ def _of_data(at: ArraySize) -> Iterator[Ask]:
     data, nodes = space(at), at.nodes
     if data is None:
         return
+    of = f"{middle(nodes):g}"
+    room = _room(data.given / nodes, f"usable a node of {of}")
     yield Ask(
         reason=CAPACITY,
-        operands=(stored(data), _room(data.given / nodes, "usable a node"), filled_at_most(data)),
+        operands=(stored(data), room, filled_at_most(data)),
         lost=NONE,
         samples=at.draws.samples,
         outlives=False,
     )
     lost, rebuilt = at.draws["policy/survive_storage_nodes"], room_to_rebuild(at)
     if rebuilt is not None and (lost > 0).any() and (nodes > lost).all():
-        left = _room(rebuilt.given / (nodes - lost), "usable a node left")
+        left = _room(rebuilt.given / (nodes - lost), f"usable a node left of {of}")
         yield Ask(reason=REBUILT, operands=(stored(rebuilt), left), lost=lost, samples=at.draws.samples)
 
 

@@ -172,3 +172,18 @@ def test_a_log_that_echoes_much_before_its_first_note_is_still_known(read_text: 
     steps = steps_of(read_text(echoed + STEP))
 
     assert steps.name.tolist() == ["SORT"]
+
+
+@pytest.mark.parametrize(("printed", "told"), [("", 0), ("      OS Memory           30000.00k\n", 1)])
+def test_what_is_not_used_of_a_step_is_told_where_it_is_printed(
+    read_text: Read, printed: str, told: int
+) -> None:
+    read = read_text(
+        "NOTE: PROCEDURE SORT used (Total process time):\n"
+        "      real time           2.00 seconds\n"
+        "      user cpu time       1.00 seconds\n"
+        "      system cpu time     0.25 seconds\n"
+        f"      memory              2048.00k\n{printed}\n"
+    )
+
+    assert sum("OS memory" in finding.message for finding in read.findings) == told

@@ -130,3 +130,19 @@ def test_a_scaling_table_may_have_german_heads_and_decimals(read_text: Read) -> 
 
     assert found[Metric.GRID_NODES] == [1, 2, 4, 8]
     assert found[Metric.TOTAL_BYTES_S] == pytest.approx([812.5e6, 1_625e6, 3_190.2e6, 4_010.7e6])
+
+
+@pytest.mark.parametrize("end", ["\n", ""])
+def test_a_scaling_table_of_one_row_is_read_and_says_that_it_shows_no_scaling(
+    read_text: Read, end: str
+) -> None:
+    read = read_text(f"clients,throughput (MB/s)\n4,1200{end}")
+
+    (said,) = [finding for finding in read.findings if finding.code == "no_scaling_shown"]
+    assert said.message.startswith("One row shows no scaling")
+    assert said.line == 2
+    assert [series.value.tolist() for series in read.series] == [[4], [1.2e9]]
+
+
+def test_a_scaling_table_of_two_rows_shows_scaling(read_text: Read) -> None:
+    assert "no_scaling_shown" not in read_text("clients,throughput (MB/s)\n4,1200\n8,2300\n").codes

@@ -1,0 +1,79 @@
+"""What decides a size that is bought, and why more volumes are than it alone takes."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gridsizer.catalogue import resolve
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.assessment import assess
+
+Document = dict[str, Any]
+WHAT_IFS = Path(__file__).parents[4] / "fixtures" / "what_ifs"
+
+
+@pytest.fixture
+def service() -> Document:
+    """Four machines that ask 3.6 GB/s, half of it reads."""
+    document: Document = json.loads((WHAT_IFS / "service_bought_by_size.json").read_text("utf-8"))["document"]
+    document["workload"]["read_share"] = 0.5
+    return document
+
+
+def answered(document: Document, samples: int = 20) -> Assessment:
+    return assess(resolve(document), samples=samples, logged=False)
+
+
+def test_of_two_that_come_to_the_same_size_the_one_that_asks_for_more_decides(service: Document) -> None:
+    """900 MB/s over 200 a TiB are 4.5 TiB, 7 TB are 6.4: both are sold as 8."""
+    service["grid"][0]["nodes"] = 1
+    service["storage"]["purchased"] |= {"mixed_per_tib_mb_s": 200, "min_tib": 4, "step_tib": 4, "tib": 4}
+    service["reduction"]["families"][0]["logical_tb"] = 7
+
+    assert answered(service).equation.head == "Why 8 TiB: capacity decides"
+
+
+def test_volumes_that_carry_both_directions_in_the_same_cases_are_told_beside_those_of_one(
+    service: Document,
+) -> None:
+    """Reads of 30 to 70 % over 100 MB/s a volume: at most 62 % in eight of ten cases, 22.3 volumes; the
+    larger of reads and writes is at most 66 % of 3,600 MB/s in as many, 23.8.
+    """
+    apart = {"mixed_per_tib_mb_s": None, "read_per_tib_mb_s": 10, "write_per_tib_mb_s": 10}
+    service["storage"]["purchased"] |= apart | {"tib": 10, "min_tib": 10, "step_tib": 10, "max_tib": 10}
+    service["workload"]["read_share"] = {"low": 0.3, "high": 0.7}
+    service["policy"]["percentile"] = "p80"
+
+    equation = answered(service, samples=2_000).equation
+
+    assert equation.head == "Why 24 × 10 TiB: throughput decides"
+    assert "23 × 10 TiB carry that alone; with 24 × 10 TiB all that is asked holds" in equation.note
+
+
+def test_what_is_bought_is_for_the_limit_that_is_tightest_once_it_is(service: Document) -> None:
+    """500 MB/s of writes a volume bind one of 50 TiB; four volumes carry 2,000 of 1,800, and of 23 TiB 3,680
+    of 3,600 MB/s in all.
+    """
+    service["storage"]["purchased"] |= {
+        "mixed_per_tib_mb_s": 40, "write_ceiling_mb_s": 500, "tib": 50, "max_tib": 100
+    }  # fmt: skip
+
+    bought = answered(service).storage_nodes_required.bought
+
+    assert bought is not None
+    assert bought.words.endswith("4 × 23 TiB are bought for 3.6 GB/s")
+
+
+def test_at_p50_what_is_bought_is_for_the_middle_of_what_is_asked(service: Document) -> None:
+    """Of an even number of samples the middle lies between two of them, and stands in every row."""
+    service["workload"]["rule_mb_s_per_core"] = {"low": 60, "high": 200}
+
+    answer = answered(service, samples=4)
+
+    asked = next(link for link in answer.links if link.name == "purchased_throughput").asked.demand_mb_s.p50
+    bought = answer.storage_nodes_required.bought
+    assert bought is not None
+    assert bought.asked_gb_s == pytest.approx(asked / 1_000)
+    assert "at P50" not in bought.words
