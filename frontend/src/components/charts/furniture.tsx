@@ -113,13 +113,20 @@ function DesignWords(props: DesignWordsProps) {
   const { x, y } = head;
   const anchor = share > 0.6 ? "end" : "start";
   const heightOf = (at: number) => foot.y + (y - foot.y) * (at / top);
-  const inCorner = UP_WIDTH + (x - UP_WIDTH) / share - FROM_CORNER - textWidth(UNTESTED);
+  const right = UP_WIDTH + (x - UP_WIDTH) / share;
+  const names = ceilings.map(({ place, label, at }) => ({
+    ...nameSpan(ceilingText(label, at), place, right),
+    foot: heightOf(at) + footOf(place),
+  }));
+  if (untested) {
+    const end = right - FROM_CORNER;
+    names.push({ from: end - textWidth(UNTESTED), to: end, foot: foot.y - FROM_BASE });
+  }
   const feetBeside = (text: string) => {
     const from = anchor === "end" ? x - BESIDE - textWidth(text) : x + BESIDE;
-    const names = ceilings
-      .filter(({ place, label, at }) => place !== "right" && reachOf(ceilingText(label, at)) > from)
-      .map(({ place, at }) => heightOf(at) + footOf(place));
-    return untested && from + textWidth(text) > inCorner ? [...names, foot.y - FROM_BASE] : names;
+    return names
+      .filter((name) => name.to > from && name.from < from + textWidth(text))
+      .map((name) => name.foot);
   };
   const floor = foot.y - OVER_AXIS;
   const upright: (LineWord & { y: number })[] = [];
@@ -188,9 +195,10 @@ function ceilingText(label: string, at: number): string {
 export const UP_WIDTH = 36;
 const INDENT = 4;
 
-/** How far to the right a ceiling's name at the left reaches [px]. */
-function reachOf(text: string): number {
-  return UP_WIDTH + INDENT + textWidth(text);
+/** From where to where a ceiling's name reaches, on a plot that ends at the right [px]. */
+function nameSpan(text: string, place: LabelPlace, right: number): { from: number; to: number } {
+  if (place === "right") return { from: right - INDENT - textWidth(text), to: right };
+  return { from: UP_WIDTH, to: UP_WIDTH + INDENT + textWidth(text) };
 }
 
 /** Where the foot of a ceiling's name stands, below its line [px]. */

@@ -94,4 +94,6 @@ test("a word stands on its height, above a line that runs through it, else below
   expect(clearOf([101], 100, [97])).toBe(114);
   // The axis is at 110: below the line is none of the chart, so over the name of the line.
   expect(clearOf([101], 100, [97], 106)).toBe(81);
+  // Lines everywhere: rather over one of them than over a word.
+  expect(clearOf([55, 65, 75, 85, 95, 105, 115], 100, [111])).toBe(95);
 });

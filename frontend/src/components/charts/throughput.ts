@@ -126,11 +126,14 @@ export function clearOf(
   feet: readonly number[] = [],
   floor = Infinity,
 ): number {
+  const standsAlone = (foot: number) =>
+    foot <= floor && !feet.some((other) => Math.abs(other - foot) < ABOVE_BASE + BELOW_BASE);
   const isFree = (foot: number) =>
-    foot <= floor &&
-    !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE) &&
-    !feet.some((other) => Math.abs(other - foot) < ABOVE_BASE + BELOW_BASE);
-  const place = PLACES.find((offset) => isFree(height + offset)) ?? PLACES[0];
+    standsAlone(foot) && !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE);
+  const place =
+    PLACES.find((offset) => isFree(height + offset)) ??
+    PLACES.find((offset) => standsAlone(height + offset)) ??
+    PLACES[0];
   return height + place;
 }
 
