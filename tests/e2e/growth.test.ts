@@ -46,6 +46,14 @@ test("losses are told for the month that the slider shows, and the link keeps it
   expect(await again.getByText(/GB\/s asked/).innerText()).toBe(await asked.innerText());
 });
 
+test("on a phone the month's slider has room for the fingers that move it", async () => {
+  const page = await openGrowth(GROWTH, { viewport: { width: 390, height: 844 } });
+
+  const track = page.locator(".mantine-Slider-root").filter({ has: page.getByRole("slider") });
+
+  expect((await track.boundingBox())?.width).toBeGreaterThanOrEqual(240);
+});
+
 test("another growth is typed as people write it", async () => {
   const page = await openGrowth();
 

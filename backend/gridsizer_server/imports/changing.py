@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from gridsizer_server.importers import Settled, UnreadableLog
+from gridsizer_server.importers.times.local_times import settled_start_s, zone_of
 from gridsizer_server.imports.files import Key, shown_key
 from gridsizer_server.imports.mappings.repository import Mappings
 from gridsizer_server.imports.reading.settlements import NOT_READ_WITH
@@ -10,7 +12,7 @@ from gridsizer_server.imports.repository import Imported, Imports, require
 from gridsizer_server.imports.requests import FilesSettled, ImportChanges, Settlement
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.understand import understand
-from gridsizer_server.kit.errors import UnknownResource
+from gridsizer_server.kit.errors import InvalidSettlement, UnknownResource
 from gridsizer_server.kit.session import Store
 from gridsizer_server.kit.settings import Settings
 from gridsizer_server.kit.spool import Spool
@@ -27,7 +29,8 @@ def change_import(store: Store, settings: Settings, name: str, changes: ImportCh
     Of several at the same time, each stands on those before it. `allows` is asked about the import as it then
     is, and raises where that is not to change. No changes at all have a failed import read again. An import
     that was kept with its files is understood again while they are there. Raises NotNow for any other
-    that is not understood, UnknownResource for a file or a mapping that is not there.
+    that is not understood, UnknownResource for a file or a mapping that is not there, InvalidSettlement for
+    an answer that cannot be.
     """
     while not _changed(store, settings, name, changes, allows):
         continue  # somebody was faster
@@ -73,8 +76,17 @@ def _asked(store: Store, changes: ImportChanges, rows: Mapping[Key, ImportFileRo
 
 
 def _given(store: Store, settlement: Settlement) -> Json:
-    """What was said; a mapping by name becomes the mapping itself, which may change later without us."""
+    """What was said; a mapping by name becomes the mapping itself, which may change later without us.
+
+    Raises InvalidSettlement for a zone or a time that is none: read with it every file would be refused.
+    """
     given = settlement.model_dump(exclude_unset=True)
+    said = Settled(zone=given.get("zone"), start=given.get("start"))
+    try:
+        zone_of(said)
+        settled_start_s(said)
+    except UnreadableLog as error:
+        raise InvalidSettlement(str(error)) from error
     mapping = given.get("mapping")
     if mapping is not None and not mapping.lstrip().startswith("{"):
         given["mapping"] = store[Mappings].text(mapping)

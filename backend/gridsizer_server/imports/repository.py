@@ -147,9 +147,11 @@ class Imports(Repository):
                 cancel_in(session, row.job_id)
             session.delete(row)
 
-    def runs_with(self, sums: Iterable[str]) -> dict[str, str]:
-        """For checksums of files that a run was read from, the name of that run."""
+    def runs_with(self, sums: Iterable[str], *, but: str | None = None) -> dict[str, str]:
+        """For checksums of files that a run was read from, the name of that run; `but` one, by its id."""
         same = select(RunFileRow.sha256, RunRow.name).join(RunRow, RunRow.id == RunFileRow.run_id)
+        if but is not None:
+            same = same.where(RunRow.id != but)
         wanted = list(sums)
         found: dict[str, str] = {}
         with self._store.reading() as session:

@@ -45,6 +45,10 @@ class InvalidUpload(CapacityError):
     """An upload that is not files in a form."""
 
 
+class InvalidSettlement(CapacityError):
+    """An answer to a file's question that cannot be: a zone or a time that is none."""
+
+
 class NotDeclaredJson(CapacityError):
     """A body whose content type is not JSON.
 

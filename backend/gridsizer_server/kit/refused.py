@@ -12,6 +12,7 @@ from gridsizer_server.kit import refusals
 from gridsizer_server.kit.documents import UnreadableDocument
 from gridsizer_server.kit.errors import (
     ChangedMeanwhile,
+    InvalidSettlement,
     InvalidUpload,
     NotDeclaredJson,
     NotNow,
@@ -43,6 +44,7 @@ OF_ERROR: Final[Mapping[type[CapacityError], Refusal]] = {
     NotNow: refusals.NOT_NOW,
     ChangedMeanwhile: refusals.CHANGED_MEANWHILE,
     InvalidUpload: refusals.INVALID_UPLOAD,
+    InvalidSettlement: refusals.INVALID_PARAMETER,
     WorkersLost: refusals.WORKER_LOST,
 }
 

@@ -54,6 +54,15 @@ def test_a_settled_question_takes_the_place_of_the_run_with_what_was_said_of_it(
     assert {file.name.partition(".")[0] for file in Spool(settings).runs.iterdir()} == {after["id"]}
 
 
+def test_a_reopened_import_is_not_told_of_its_own_run(client: TestClient, kept_open: str, work: Work) -> None:
+    client.patch(f"imports/{kept_open}", json={"settle": [{"settled": {"zone": "+02:00"}}]})
+    work()
+
+    reopened = client.get(f"imports/{kept_open}").json()
+
+    assert "duplicate_upload" not in {finding["code"] for finding in reopened["findings"]}
+
+
 def test_the_files_stay_when_imports_are_swept(
     client: TestClient, kept_open: str, store: Store, settings: Settings
 ) -> None:

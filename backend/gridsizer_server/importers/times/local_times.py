@@ -112,10 +112,10 @@ YEAR_10000_S: Final = 253_402_300_800  # where datetime ends
 def zone_of(settled: Settled) -> tzinfo:
     """The settled zone, else UTC. Raises UnreadableLog for a name that is no zone."""
     name = settled.zone or "UTC"
-    if offset := fullmatch(r"([+-])(\d\d):?(\d\d)", name):
-        ahead = timedelta(hours=int(offset[2]), minutes=int(offset[3]))
-        return timezone(-ahead if offset[1] == "-" else ahead)
     try:
+        if offset := fullmatch(r"([+-])(\d\d):?(\d\d)", name):
+            ahead = timedelta(hours=int(offset[2]), minutes=int(offset[3]))
+            return timezone(-ahead if offset[1] == "-" else ahead)
         return UTC if name == "UTC" else ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
         raise UnreadableLog(wanted='a zone such as "Europe/Berlin" or "+02:00"', got=repr(name)) from error

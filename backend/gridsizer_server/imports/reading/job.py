@@ -64,7 +64,8 @@ def _read(context: Context, spool: Spool, name: str) -> None:
     uploads = [_upload(row, spool, known.get(row.number, [])) for row in rows.values()]
     total = max(1, sum(upload.bytes for upload in uploads))
     looked = _looked(context, total, len(uploads))
-    in_runs = context.store[Imports].runs_with({row.sha256 for row in rows.values()})
+    own = context.store[Imports].read(name).row.run_id  # kept from this import, to be kept again in its place
+    in_runs = context.store[Imports].runs_with({row.sha256 for row in rows.values()}, but=own)
     batches = batches_of(uploads, spool.of(name), context.settings, Room(context.settings))
     for batch, results in read_all(batches, context.settings.import_processes, looked):
         files.record(_rows(batch, results, rows, known, in_runs))

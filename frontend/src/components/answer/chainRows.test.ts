@@ -87,14 +87,17 @@ test("the state after a loss is told of every link that it raises", () => {
   expect(rows.map(({ afterLosses }) => afterLosses?.p50 ?? null)).toEqual([null, 0.6, 1.4, null]);
 });
 
-test("a link of which a loss leaves nothing binds", () => {
+test("a link of which a loss leaves nothing binds, and its row says why", () => {
   const { binding, ...rest } = verdict(1.8, 0.6);
   const gone = {
     ...rest,
     binding: binding === null ? null : { ...binding, policy_used: null, allowed_gb_s: 0 },
   };
 
-  expect(chainRows(links, gone).map(({ word }) => word)).toContain("binds");
+  const rows = chainRows(links, gone);
+
+  expect(rows.map(({ word }) => word)).toContain("binds");
+  expect(rows.map(({ limiter }) => limiter)).toContain("the losses of the policy leave none");
 });
 
 test("a row in words has its band, the state after a loss and its word", () => {

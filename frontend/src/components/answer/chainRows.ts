@@ -9,7 +9,7 @@ type LinkWord = "binds" | "tightest" | "too narrow" | "next";
 export interface ChainRow {
   /** Of the place: "Storage ports, out"; without the direction where neither is evaluated. */
   label: string;
-  /** What makes the ceiling where the device itself would carry more. */
+  /** What makes the ceiling where the device itself would carry more, or that the losses leave nothing. */
   limiter: string;
   /** Both directions of the place, the tighter first. */
   links: LinkAnswer[];
@@ -30,6 +30,9 @@ export interface ChainPolicy {
 export function policyOf({ headroom, lost }: SizeAsked): ChainPolicy {
   return { allowed: 1 - headroom.p50, lost };
 }
+
+/** Beside a small share used, why it is more than the policy allows. */
+const NONE_LEFT = "the losses of the policy leave none";
 
 /** The places in the order that a byte crosses them. */
 export function chainRows(links: readonly LinkAnswer[], verdict: Verdict): ChainRow[] {
@@ -52,7 +55,7 @@ function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict):
 
   return {
     label: used === null || tight === undefined ? place : tight.label,
-    limiter: tight?.limiter ?? "",
+    limiter: used !== null && ofVerdict?.policy_used === null ? NONE_LEFT : (tight?.limiter ?? ""),
     links,
     used,
     afterLosses: tight === undefined ? null : raisedUse(tight),

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, UpTo } from "@/components/charts/axes";
+import { AcrossNodes, TipAt, UpTo } from "@/components/charts/axes";
 import { CeilingLines, Hatch, ThisDesign, UP_WIDTH, UntestedRegion } from "@/components/charts/furniture";
 import { PlacedLine } from "@/components/charts/placed";
 import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
@@ -27,6 +27,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
   const { predicted, ruled, measured, ceilings, testedTo, thisDesign, top } = data;
   const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
   const plotHeight = height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT;
+  const untested = testedTo !== null && testedTo < most;
   const marks = placeLabels(
     ceilings.filter(({ at }) => at <= top),
     (LINE_OF_TEXT / plotHeight) * top,
@@ -38,11 +39,9 @@ export default function ThroughputChart({ data, word, height, description }: Thr
         <defs>
           <Hatch id={hatch} />
         </defs>
-        <Across dataKey="nodes" domain={[0, most]} allowDecimals={false} of="grid nodes" below={4} />
+        <AcrossNodes most={most} below={4} />
         <UpTo top={top} width={UP_WIDTH} />
-        {testedTo !== null && testedTo < most && (
-          <UntestedRegion from={testedTo} to={most} top={top} hatch={hatch} />
-        )}
+        {untested && <UntestedRegion from={testedTo} to={most} top={top} hatch={hatch} />}
         <PredictedBand />
         {ruled !== null && <RuleLine ruled={ruled} thisDesign={thisDesign} most={most} top={top} />}
         <CeilingLines marks={marks} most={most} />
@@ -54,6 +53,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           words={wordsAt(data, word)}
           lines={linesBeside(data)}
           ceilings={marks}
+          untested={untested}
         />
         <TipAt>{(nodes) => <ThroughputTip data={data} word={word} nodes={nodes} />}</TipAt>
       </ComposedChart>

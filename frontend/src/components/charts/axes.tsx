@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { CartesianGrid, Line, Tooltip, XAxis, type XAxisProps, YAxis, type YAxisProps } from "recharts";
-import { ticksTo } from "@/components/charts/throughput";
+import { nodeTicks, ticksTo } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
 
 const BELOW = 12;
@@ -19,6 +19,20 @@ interface AcrossProps extends Pick<
 export function Across({ of, below = BELOW, ...axis }: AcrossProps) {
   const label = { value: of ?? "", position: "insideBottom", offset: -below } as const;
   return <XAxis type="number" tickLine={false} stroke="var(--gs-field-line)" {...axis} label={label} />;
+}
+
+/** The axis of grid nodes from none to the most drawn. */
+export function AcrossNodes({ most, below }: { most: number; below?: number }) {
+  const ticks = useMemo(() => nodeTicks(most), [most]);
+  return (
+    <Across
+      dataKey="nodes"
+      domain={[0, most]}
+      ticks={ticks}
+      of="grid nodes"
+      {...(below === undefined ? {} : { below })}
+    />
+  );
 }
 
 type UpProps = Pick<YAxisProps, "domain" | "ticks" | "tickFormatter" | "width" | "allowDecimals">;
@@ -48,9 +62,19 @@ export function UpTo({ top, width }: UpToProps) {
 const amount = (value: number) => formatNumber(value);
 
 /** The rows of a chart that draws placed marks alone: not seen, but without them no tooltip follows the pointer.
- *  They lie on zero, as a height of their own would stretch the axis of amounts. */
+ *  They lie on zero, as a height of their own would stretch the axis of amounts. A single one is drawn as a dot
+ *  whatever is said of dots: hence no fill either. */
 export function UnseenRows() {
-  return <Line dataKey={onZero} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />;
+  return (
+    <Line
+      dataKey={onZero}
+      stroke="none"
+      fill="none"
+      dot={false}
+      activeDot={false}
+      isAnimationActive={false}
+    />
+  );
 }
 
 const onZero = () => 0;

@@ -24,6 +24,9 @@ interface UntestedRegionProps {
 }
 
 const FROM_CORNER = 26;
+/** Over two words that stand beside a line of little height [px]. */
+const FROM_BASE = 34;
+const UNTESTED = "beyond the tested range";
 
 /** More grid nodes than any published run had. */
 export function UntestedRegion({ from, to, top, hatch }: UntestedRegionProps) {
@@ -37,8 +40,8 @@ export function UntestedRegion({ from, to, top, hatch }: UntestedRegionProps) {
       </Placed>
       <PlacedWords {...corners}>
         {(_, last) => (
-          <text className={HALO} x={last.x - FROM_CORNER} y={last.y - FROM_CORNER} textAnchor="end">
-            beyond the tested range
+          <text className={HALO} x={last.x - FROM_CORNER} y={last.y - FROM_BASE} textAnchor="end">
+            {UNTESTED}
           </text>
         )}
       </PlacedWords>
@@ -63,17 +66,27 @@ interface ThisDesignProps {
   lines: readonly number[];
   /** Ceilings whose names may reach as far as the words. */
   ceilings?: readonly PlacedLabel[];
+  /** Whether the corner says that what is beyond was not tested. */
+  untested?: boolean;
 }
 
 /** Where the design stands; its name is above the plot, what it stands at beside the line. */
-export function ThisDesign({ nodes, most, top, words, lines, ceilings = [] }: ThisDesignProps) {
+export function ThisDesign({
+  nodes,
+  most,
+  top,
+  words,
+  lines,
+  ceilings = [],
+  untested = false,
+}: ThisDesignProps) {
   const ends = { from: { x: nodes, y: 0 }, to: { x: nodes, y: top } };
   const share = nodes / most;
   return (
     <>
       <PlacedLine {...ends} zIndex={DefaultZIndexes.label} look={DESIGN} />
       <PlacedWords {...ends}>
-        {(foot, head) => <DesignWords {...{ share, top, words, lines, ceilings, foot, head }} />}
+        {(foot, head) => <DesignWords {...{ share, top, words, lines, ceilings, untested, foot, head }} />}
       </PlacedWords>
     </>
   );
@@ -81,7 +94,9 @@ export function ThisDesign({ nodes, most, top, words, lines, ceilings = [] }: Th
 
 const DESIGN = { stroke: "var(--gs-ink)", strokeWidth: 1.5 };
 
-interface DesignWordsProps extends Required<Pick<ThisDesignProps, "top" | "words" | "lines" | "ceilings">> {
+interface DesignWordsProps extends Required<
+  Pick<ThisDesignProps, "top" | "words" | "lines" | "ceilings" | "untested">
+> {
   /** Where on the axis, to keep the words on the chart. */
   share: number;
   /** Where the line begins and ends [px]. */
@@ -91,28 +106,38 @@ interface DesignWordsProps extends Required<Pick<ThisDesignProps, "top" | "words
 
 const LINE_OF_TEXT = 14;
 const BESIDE = 8;
+const OVER_AXIS = 4;
 
-function DesignWords({ share, top, words, lines, ceilings, foot, head: { x, y } }: DesignWordsProps) {
+function DesignWords(props: DesignWordsProps) {
+  const { share, top, words, lines, ceilings, untested, foot, head } = props;
+  const { x, y } = head;
   const anchor = share > 0.6 ? "end" : "start";
   const heightOf = (at: number) => foot.y + (y - foot.y) * (at / top);
+  const right = UP_WIDTH + (x - UP_WIDTH) / share;
+  const names = ceilings.map(({ place, label, at }) => ({
+    ...nameSpan(ceilingText(label, at), place, right),
+    foot: heightOf(at) + footOf(place),
+  }));
+  if (untested) {
+    const end = right - FROM_CORNER;
+    names.push({ from: end - textWidth(UNTESTED), to: end, foot: foot.y - FROM_BASE });
+  }
   const feetBeside = (text: string) => {
     const from = anchor === "end" ? x - BESIDE - textWidth(text) : x + BESIDE;
-    return ceilings
-      .filter(({ place, label, at }) => place !== "right" && reachOf(ceilingText(label, at)) > from)
-      .map(({ place, at }) => heightOf(at) + footOf(place));
+    return names
+      .filter((name) => name.to > from && name.from < from + textWidth(text))
+      .map((name) => name.foot);
   };
-  const placed = stacked(
-    words
-      .toSorted((a, b) => b.at - a.at)
-      .map((word) => ({
-        ...word,
-        y: clearOf(lines.map(heightOf), heightOf(word.at), feetBeside(word.text)),
-      })),
-    LINE_OF_TEXT,
-  );
+  const floor = foot.y - OVER_AXIS;
+  const upright: (LineWord & { y: number })[] = [];
+  for (const word of words.toSorted((a, b) => b.at - a.at)) {
+    const feet = [...feetBeside(word.text), ...upright.map((other) => other.y)];
+    upright.push({ ...word, y: clearOf(lines.map(heightOf), heightOf(word.at), feet, floor) });
+  }
+  const placed = stacked(upright, LINE_OF_TEXT, floor);
   return (
     <>
-      <text className={HALO} x={x} y={y - 6} textAnchor={share > 0.85 ? "end" : "middle"}>
+      <text className={HALO} x={x} y={y - 6} textAnchor={anchorAbove(share)}>
         this design
       </text>
       {placed.map(({ text, fill, y: at }) => (
@@ -129,6 +154,12 @@ function DesignWords({ share, top, words, lines, ceilings, foot, head: { x, y } 
       ))}
     </>
   );
+}
+
+/** Which way words over a line reach: neither out of the chart nor over the numbers of its upright axis. */
+export function anchorAbove(share: number) {
+  if (share > 0.85) return "end";
+  return share < 0.15 ? "start" : "middle";
 }
 
 const DASHED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };
@@ -164,9 +195,10 @@ function ceilingText(label: string, at: number): string {
 export const UP_WIDTH = 36;
 const INDENT = 4;
 
-/** How far to the right a ceiling's name at the left reaches [px]. */
-function reachOf(text: string): number {
-  return UP_WIDTH + INDENT + textWidth(text);
+/** From where to where a ceiling's name reaches, on a plot that ends at the right [px]. */
+function nameSpan(text: string, place: LabelPlace, right: number): { from: number; to: number } {
+  if (place === "right") return { from: right - INDENT - textWidth(text), to: right };
+  return { from: UP_WIDTH, to: UP_WIDTH + INDENT + textWidth(text) };
 }
 
 /** Where the foot of a ceiling's name stands, below its line [px]. */

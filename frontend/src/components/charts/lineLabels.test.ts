@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apart, textWidth } from "@/components/charts/lineLabels";
+import { apart, boxOf, clearNames, textWidth } from "@/components/charts/lineLabels";
 
 test("words with room stay where they belong", () => {
   const words = [
@@ -38,4 +38,38 @@ test("whatever stands where, words that fit the line keep their order, their dis
       expect(free - 8).toBeLessThanOrEqual(600 + 1e-6);
     }),
   );
+});
+
+test("a line's name leaves the end at which something is drawn already, over the line or under it", () => {
+  const line = { text: "A, B and C within policy 5.4", y: 100 };
+  const ring = { left: 40, right: 56, top: 86, bottom: 102 };
+
+  const [alone] = clearNames([line], [], 0, 400);
+  const [besideRing] = clearNames([line], [ring], 0, 400);
+  const [under] = clearNames([line], [{ left: 0, right: 400, top: 84, bottom: 99 }], 0, 400);
+
+  expect(alone).toMatchObject({ x: 4, y: 96, textAnchor: "start" });
+  expect(besideRing).toMatchObject({ x: 396, y: 96, textAnchor: "end" });
+  expect(under).toMatchObject({ x: 4, y: 114, textAnchor: "start" });
+});
+
+test("names of lines that lie close do not overprint each other", () => {
+  const [one, other] = clearNames(
+    [
+      { text: "A within policy 5.4", y: 100 },
+      { text: "B within policy 5.8", y: 95 },
+    ],
+    [],
+    0,
+    400,
+  );
+
+  expect(one?.textAnchor).toBe("start");
+  expect(other?.textAnchor).toBe("end");
+  expect(boxOf({ text: "ab", x: 20, y: 30, textAnchor: "end" })).toEqual({
+    left: 20 - textWidth("ab"),
+    right: 20,
+    top: 18,
+    bottom: 30,
+  });
 });

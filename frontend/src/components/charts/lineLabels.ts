@@ -33,3 +33,57 @@ export function apart(labels: readonly LineLabel[], lineWidth: number): LineLabe
   }
   return placed;
 }
+
+/** What is drawn already, in pixels from the top left. */
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const ABOVE = 4;
+const BELOW = 14;
+const HEIGHT = 12;
+const INDENT = 4;
+
+/** A line's name, and at what height the line runs. */
+interface LineName {
+  text: string;
+  y: number;
+}
+
+/** A word where it stands. */
+export interface PlacedName extends LineName {
+  x: number;
+  textAnchor: "start" | "end";
+}
+
+/** The room that a word takes. */
+export function boxOf({ text, x, y, textAnchor }: PlacedName): Box {
+  const width = textWidth(text);
+  const left = textAnchor === "start" ? x : x - width;
+  return { left, right: left + width, top: y - HEIGHT, bottom: y };
+}
+
+/** Names of lines that run from edge to edge: each over or under an end of its own, where nothing is drawn. */
+export function clearNames(
+  lines: readonly LineName[],
+  drawn: readonly Box[],
+  left: number,
+  right: number,
+): PlacedName[] {
+  const taken = [...drawn];
+  return lines.map(({ text, y }) => {
+    const over = { text, x: left + INDENT, y: y - ABOVE, textAnchor: "start" } as const;
+    const atRight = { ...over, x: right - INDENT, textAnchor: "end" } as const;
+    const places = [over, atRight, { ...over, y: y + BELOW }, { ...atRight, y: y + BELOW }];
+    const free = places.find((place) => !taken.some((box) => overlap(box, boxOf(place)))) ?? over;
+    taken.push(boxOf(free));
+    return free;
+  });
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { clearOf, placeLabels, stacked, throughputData, ticksTo } from "@/components/charts/throughput";
+import { anchorAbove } from "@/components/charts/furniture";
+import {
+  clearOf,
+  nodeTicks,
+  placeLabels,
+  stacked,
+  throughputData,
+  ticksTo,
+} from "@/components/charts/throughput";
 
 const mbS = {
   predicted: [{ nodes: 12, p10: 6000, p50: 7500, p90: 8500 }],
@@ -55,10 +63,37 @@ test("words beside a line make way downwards, and keep their order", () => {
   expect(placed.map(({ y }) => y)).toEqual([40, 54, 68, 100]);
 });
 
+test("words beside a line of little height stand over the axis, not on its numbers", () => {
+  const placed = stacked([{ y: 196 }, { y: 198 }], 14, 196);
+
+  expect(placed.map(({ y }) => y)).toEqual([182, 196]);
+});
+
+test("words over a line at the edge of the chart reach into it", () => {
+  expect([1 / 24, 0.5, 1].map(anchorAbove)).toEqual(["start", "middle", "end"]);
+});
+
+test.each([
+  [2, [0, 1, 2]],
+  [10, [0, 3, 6, 9]],
+  [24, [0, 6, 12, 18, 24]],
+  [34, [0, 10, 20, 30]],
+  [500, [0, 150, 300, 450]],
+])(
+  "an axis of %s grid nodes has even gaps of whole nodes, its last number not squeezed in",
+  (most, ticks) => {
+    expect(nodeTicks(most)).toEqual(ticks);
+  },
+);
+
 test("a word stands on its height, above a line that runs through it, else below both", () => {
   expect(clearOf([60], 100)).toBe(104);
   expect(clearOf([100], 100)).toBe(95);
   expect(clearOf([88, 100], 100)).toBe(114);
   // A line at 101 with its name above it, whose foot is at 97: only below the line is free.
   expect(clearOf([101], 100, [97])).toBe(114);
+  // The axis is at 110: below the line is none of the chart, so over the name of the line.
+  expect(clearOf([101], 100, [97], 106)).toBe(81);
+  // Lines everywhere: rather over one of them than over a word.
+  expect(clearOf([55, 65, 75, 85, 95, 105, 115], 100, [111])).toBe(95);
 });

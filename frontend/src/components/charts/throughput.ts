@@ -87,6 +87,12 @@ export function ticksTo(top: number): number[] {
   return Array.from({ length: gaps + 1 }, (_, at) => Number(((top / gaps) * at).toPrecision(12)));
 }
 
+/** Numbers along an axis of whole nodes: even and round gaps, as many as fit before its end. */
+export function nodeTicks(most: number): number[] {
+  const gap = Math.max(1, Math.ceil(roundTop(most / 4)));
+  return Array.from({ length: Math.floor(most / gap) + 1 }, (_, at) => at * gap);
+}
+
 /** Where a label stands on its line. */
 export type LabelPlace = "left" | "right" | "below";
 
@@ -105,25 +111,37 @@ export function placeLabels(marks: readonly CeilingMark[], minGap: number): Plac
   return placed;
 }
 
-/** How far below its height a word may stand: on it, above it or below it [px]. */
-const PLACES = [4, -5, 14] as const;
+/** How far below its height a word may stand: on it, above it or below it, else higher [px]. */
+const PLACES = [4, -5, 14, -19, -33, -47] as const;
 const ABOVE_BASE = 10;
 const BELOW_BASE = 3;
 
 /**
- * Where the foot of a word stands that belongs to a height, so that no line runs through it and it stands over no
- * other word beside it, whose feet are given, if that can be.
+ * Where the foot of a word stands that belongs to a height, so that no line runs through it, it stands over no other
+ * word beside it, whose feet are given, and not below the floor, if that can be.
  */
-export function clearOf(lines: readonly number[], height: number, feet: readonly number[] = []): number {
+export function clearOf(
+  lines: readonly number[],
+  height: number,
+  feet: readonly number[] = [],
+  floor = Infinity,
+): number {
+  const standsAlone = (foot: number) =>
+    foot <= floor && !feet.some((other) => Math.abs(other - foot) < ABOVE_BASE + BELOW_BASE);
   const isFree = (foot: number) =>
-    !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE) &&
-    !feet.some((other) => Math.abs(other - foot) < ABOVE_BASE + BELOW_BASE);
-  const place = PLACES.find((offset) => isFree(height + offset)) ?? PLACES[0];
+    standsAlone(foot) && !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE);
+  const place =
+    PLACES.find((offset) => isFree(height + offset)) ??
+    PLACES.find((offset) => standsAlone(height + offset)) ??
+    PLACES[0];
   return height + place;
 }
 
-/** Words beside one line in their order, each at its height in pixels and none over another: the later ones make way. */
-export function stacked<T extends { y: number }>(words: readonly T[], apart: number): T[] {
+/**
+ * Words beside one line in their order, each at its height in pixels and none over another: the later ones make way,
+ * and where they would stand below the floor all of them do.
+ */
+export function stacked<T extends { y: number }>(words: readonly T[], apart: number, floor = Infinity): T[] {
   const placed: T[] = [];
   let free = -Infinity;
   for (const word of words) {
@@ -131,5 +149,8 @@ export function stacked<T extends { y: number }>(words: readonly T[], apart: num
     placed.push({ ...word, y });
     free = y + apart;
   }
-  return placed;
+  return placed.map((word, at) => ({
+    ...word,
+    y: Math.min(word.y, floor - (placed.length - 1 - at) * apart),
+  }));
 }

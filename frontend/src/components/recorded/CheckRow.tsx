@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SeverityWord } from "@/components/recorded/SeverityWord";
-import { type Check, messageOf } from "@/components/recorded/checks";
+import { type Check, answerWords, messageOf } from "@/components/recorded/checks";
 import styles from "@/components/recorded/checks.module.css";
 import { counted } from "@/lib/counted";
 
@@ -36,7 +36,7 @@ function takenText({ files_count: files, setting, taken }: Check): string {
   if (answers.length === 0 || setting === "mapping") return count;
   const shown = answers
     .slice(0, MOST_ANSWERS)
-    .map(({ answer, files: of }) => (answers.length > 1 ? `${answer} (${of})` : answer));
+    .map(({ answer, files: of }) => answerWords(answer) + (answers.length > 1 ? ` (${of})` : ""));
   const more = answers.length > MOST_ANSWERS ? ` and ${answers.length - MOST_ANSWERS} more` : "";
   return `${count}; taken: ${shown.join(", ")}${more}`;
 }

@@ -70,3 +70,14 @@ export function toSee(
   })).filter(({ count }) => count > 0);
   return counts.filter(({ severity }) => severity !== "info" || counts.length === 1);
 }
+
+/** What an answer is called where its own word is an abbreviation. */
+const WORDS: Readonly<Record<string, string>> = {
+  mdy: "month, day, year",
+  dmy: "day, month, year",
+  ymd: "year, month, day",
+};
+
+export function answerWords(answer: string): string {
+  return WORDS[answer] ?? answer;
+}

@@ -65,9 +65,10 @@ export default function CarriedChart({ points, height, description, lit, onLight
           shape={({ cx, cy, payload }: MarkAt) => {
             if (payload === undefined) return <g />;
             const [x, y] = [cx ?? 0, cy ?? 0];
-            const perNode = (x - MARGIN.left - UP_WIDTH) / payload.nodes;
+            const room = x - MARGIN.left - UP_WIDTH;
+            const perNode = room / payload.nodes;
             const upright = current === undefined ? null : (current.nodes - payload.nodes) * perNode;
-            const { dx, dy, anchor } = labelPlace(payload, upright);
+            const { dx, dy, anchor } = labelPlace(payload, upright, room);
             return (
               <g>
                 <CarriedMark x={x} y={y} point={payload} lit={payload.id === lit} />

@@ -66,3 +66,9 @@ test.each([
 
   expect(point && labelPlace(point, upright)).toEqual(place);
 });
+
+test("the label of a point with little room to its left stands off the numbers of the axis", () => {
+  const [point] = carriedPoints(aSizing({ candidates: [TEN] }));
+
+  expect(point && labelPlace(point, null, 30)).toEqual({ dx: 8, dy: 16, anchor: "start" });
+});

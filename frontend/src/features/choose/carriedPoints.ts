@@ -75,13 +75,20 @@ const BESIDE = 10;
 
 /**
  * Where a point's label stands: on the line up and to the left, beside it to the right. Where it would lie over the
- * upright of the design in hand, which is so far to the right of the point [px], it stands below the line.
+ * upright of the design in hand, which is so far to the right of the point [px], or over the numbers of the axis, for
+ * which there is `room` to the left [px], it stands below the line.
  */
-export function labelPlace({ label, onLine }: CarriedPoint, uprightAt: number | null): LabelPlace {
+export function labelPlace(
+  { label, onLine }: CarriedPoint,
+  uprightAt: number | null,
+  room = Infinity,
+): LabelPlace {
   const wide = label.length * LETTER_PX;
   if (!onLine) return { dx: BESIDE, dy: 4, anchor: "start" };
   const crossed = uprightAt !== null && uprightAt < -BESIDE && uprightAt > -BESIDE - wide;
-  return crossed ? { dx: BESIDE - 2, dy: 16, anchor: "start" } : { dx: -BESIDE, dy: -6, anchor: "end" };
+  return crossed || wide + BESIDE > room
+    ? { dx: BESIDE - 2, dy: 16, anchor: "start" }
+    : { dx: -BESIDE, dy: -6, anchor: "end" };
 }
 
 /** Round numbers of storage nodes up to beyond the last point. */

@@ -1,13 +1,16 @@
 import { useId } from "react";
-import { ComposedChart, Line, ReferenceDot, ReferenceLine } from "recharts";
+import { ComposedChart, Line, ReferenceLine } from "recharts";
 import type { ComparedCurves } from "@/api";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, UpTo } from "@/components/charts/axes";
+import { AcrossNodes, TipAt, UpTo } from "@/components/charts/axes";
 import { Hatch, UntestedRegion } from "@/components/charts/furniture";
+import { PlacedLine } from "@/components/charts/placed";
 import { PlacedPoints } from "@/components/charts/plots";
 import { roundTop } from "@/components/charts/throughput";
+import { CurveNames } from "@/features/compare/CurveNames";
 import { type CurveRow, type LineLook, curveRows, lineLooks, spreadOut } from "@/features/compare/curveRows";
 import type { Measured } from "@/features/compare/useMeasured";
+import { counted } from "@/lib/counted";
 import { formatNumber, withUnit } from "@/lib/format";
 
 interface CompareCurveChartProps {
@@ -38,6 +41,7 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
     curves.designs.map(({ p50 }) => p50.at(-1) ?? 0),
     gap,
   );
+  const namedEnds = looks.map(({ label }, at) => ({ label, at: ends[at] ?? 0 }));
   const { tested_to: tested } = curves;
   const alone = curves.this_design.length === 1;
 
@@ -47,7 +51,7 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
         <defs>
           <Hatch id={hatch} />
         </defs>
-        <Across dataKey="nodes" domain={[0, most]} allowDecimals={false} of="grid nodes" />
+        <AcrossNodes most={most} />
         <UpTo top={top} width={44} />
         {tested !== null && tested < most && (
           <UntestedRegion from={tested} to={most} top={top} hatch={hatch} />
@@ -57,21 +61,11 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
             key={nodes}
             x={nodes}
             stroke="var(--gs-ink)"
-            label={{ value: alone ? `${nodes} grid nodes` : nodes, position: "top", className: HALO }}
+            label={{ value: alone ? counted(nodes, "grid node") : nodes, position: "top", className: HALO }}
           />
         ))}
         {inSight.map(({ label, gb_s }) => (
-          <ReferenceLine
-            key={label}
-            y={gb_s}
-            stroke="var(--gs-ceiling)"
-            strokeDasharray="5 3"
-            label={{
-              value: label,
-              position: "insideBottomLeft",
-              className: HALO,
-            }}
-          />
+          <PlacedLine key={label} from={{ x: 0, y: gb_s }} to={{ x: most, y: gb_s }} look={ALLOWED} />
         ))}
         {looks.map(({ key, stroke, dashes }) => (
           <Line
@@ -85,46 +79,21 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
             isAnimationActive={false}
           />
         ))}
-        {looks.map(({ key, label }, at) => (
-          <ReferenceDot key={key} x={most} y={ends[at] ?? 0} r={0} label={<EndLabel text={label} />} />
-        ))}
         {measured !== null && <PlacedPoints points={measured.points} />}
-        {measured !== null && <MeasuredLabel measured={measured} />}
+        <CurveNames most={most} top={top} measured={measured} allowed={inSight} ends={namedEnds} />
         <TipAt>{(nodes) => <CurveTip rows={rows} looks={looks} nodes={nodes} />}</TipAt>
       </ComposedChart>
     </Plot>
   );
 }
 
-/** Whose the rings are, below the last of them. */
-function MeasuredLabel({ measured: { letter, points } }: { measured: Measured }) {
-  const last = points.reduce((one, other) => (other.nodes > one.nodes ? other : one));
-  return (
-    <ReferenceDot
-      x={last.nodes}
-      y={last.low}
-      r={0}
-      label={{ value: `measured on ${letter}`, position: "right", offset: 10, className: HALO }}
-    />
-  );
-}
-
-/** A line's name over its end. */
-function EndLabel({ text, viewBox }: { text: string; viewBox?: { x?: number; y?: number } }) {
-  const { x = 0, y = 0 } = viewBox ?? {};
-  return (
-    <text className={HALO} x={x - 4} y={y - 6} textAnchor="end">
-      {text}
-    </text>
-  );
-}
-
+const ALLOWED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };
 function CurveTip({ rows, looks, nodes }: { rows: CurveRow[]; looks: LineLook[]; nodes: number }) {
   const row = rows.find((candidate) => candidate.nodes === nodes);
   if (row === undefined) return null;
   return (
     <Tip>
-      <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
+      <strong>{counted(nodes, "grid node")}</strong>
       {looks.map(({ key, label }) => (
         <p key={key}>
           {label.split(" ")[0]}: {row[key] === undefined ? "–" : withUnit(formatNumber(row[key]), "GB/s")}

@@ -92,6 +92,26 @@ test("a node whose jobs stand in a table of several nodes does not count the tab
   await screen.findByText("in 1 file of several nodes");
 });
 
+test("files that name no node are told beside the nodes, not counted as one more", async () => {
+  const node = { files: 1, shared_files: 0, observations: 12, jobs: 0, starts_at: null, ends_at: null };
+  openImport(anImport({ hosts: ["", "sas01", "sas02"].map((name) => ({ name, ...node })) }));
+
+  await screen.findByRole("heading", { name: "2 nodes, and files that name none" });
+});
+
+test("an order of dates that was taken is told in words", async () => {
+  const order = {
+    ...ZONE,
+    code: "date_order",
+    setting: "date_order",
+    message: "Dates are read.",
+    default: "mdy",
+  };
+  openImport(anImport({ findings: [{ ...order, options: ["mdy", "dmy"] }] }));
+
+  await screen.findByText(/taken: month, day, year$/);
+});
+
 test("a node gets its right name", async () => {
   const sent = openImport();
   const field = await screen.findByRole("textbox", { name: "New name of node1" });

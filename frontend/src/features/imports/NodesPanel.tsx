@@ -26,7 +26,7 @@ export function NodesPanel({ of }: { of: ImportOut }) {
 
   return (
     <Panel
-      title={counted(hosts.length, "node")}
+      title={nodesText(hosts)}
       caption="Names come from the files, else from their folders and names. Two nodes of one name become one."
     >
       {rename.error !== null && <Notice role="alert">{rename.error.message}</Notice>}
@@ -63,7 +63,7 @@ export function NodesPanel({ of }: { of: ImportOut }) {
             setAll(true);
           }}
         >
-          Show all {hosts.length} nodes
+          Show all {hosts.length}
         </button>
       )}
     </Panel>
@@ -101,6 +101,13 @@ function Rename({ host, busy, onRename }: RenameProps) {
       </button>
     </form>
   );
+}
+
+/** "2 nodes, and files that name none": what has no name is no node more. */
+function nodesText(hosts: readonly ImportHost[]): string {
+  const named = hosts.filter(({ name }) => name !== "").length;
+  if (named === 0) return "Files that name no node";
+  return `${counted(named, "node")}${named < hosts.length ? ", and files that name none" : ""}`;
 }
 
 function nameOf({ name }: ImportHost): string {

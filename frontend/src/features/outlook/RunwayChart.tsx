@@ -95,7 +95,7 @@ export default function RunwayChart({ outlook, drawn, stepped, height }: RunwayC
           <ReferenceLine
             x={horizon}
             stroke="none"
-            label={<EndLabels drawn={drawn} top={top} gap={(LINE_OF_TEXT / plotHeight) * top} />}
+            label={<EndLabels drawn={drawn} top={top} lineOfText={(LINE_OF_TEXT / plotHeight) * top} />}
           />
         )}
         <TipAt>{(month) => <RunwayTip outlook={outlook} drawn={drawn} month={month} />}</TipAt>

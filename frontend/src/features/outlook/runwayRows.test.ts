@@ -72,6 +72,25 @@ test("labels at the ends of lines that meet stand apart, inside the chart", () =
   });
 });
 
+test("labels of many lines are whole, apart by what they take, and over the axis", () => {
+  const low = { used: [0, 0.01] };
+  const lines = [
+    aLine({ name: "a", label: "Storage-node processing, writes", used: [] }),
+    aLine({ name: "b", label: "Storage ports, out", ...low }),
+    aLine({ name: "c", label: "NIC", ...low }),
+  ].map((line) => ({ line, look: "other" as const }));
+
+  const labels = endLabels(lines, 3, 0.1);
+
+  const found = Object.fromEntries(labels.map((label) => [label.name, label]));
+  expect(found.a?.lines).toEqual(["Storage-node", "processing, writes,", "nothing left"]);
+  expect(found.a?.at).toBe(3);
+  expect(found.b?.lines).toEqual(["Storage ports, out,", "1\u00a0%"]);
+  // 0.6 of a line over the axis, then a line or two each: the last line of none is on it.
+  expect(found.b?.at).toBeCloseTo(0.16);
+  expect(found.c?.at).toBeCloseTo(0.26);
+});
+
 test("words stand where no line passes in the months they span", () => {
   const low = aLine({ name: "low", label: "Low", used: [0.1, 0.1, 0.9] });
   const high = aLine({ name: "high", label: "High", used: [0.8, 0.8, 0.9] });

@@ -94,31 +94,44 @@ export function stepMonth(line: OutlookLine | null): number | null {
 export interface EndLabel {
   name: string;
   look: Look;
-  text: string;
+  /** Its words, a line each; the first stands at its height, the others below. */
+  lines: string[];
   /** In shares of the policy, apart from its neighbours. */
   at: number;
 }
 
-/** The words at the ends of the lines, with the value of the last month, none nearer to another than `gap`. */
-export function endLabels(drawn: readonly DrawnLine[], top: number, gap: number): EndLabel[] {
+const LONGEST = 22;
+/** How much of a line is kept free over the axis. */
+const CLEAR = 0.6;
+
+/** The words at the ends of the lines, with the value of the last month: apart, over the axis, under the top. */
+export function endLabels(drawn: readonly DrawnLine[], top: number, lineOfText: number): EndLabel[] {
   const labels = drawn
     .map(({ line, look }) => {
       const end = line.used.at(-1) ?? null;
       const text = `${line.label}, ${end === null ? "nothing left" : formatShare(end)}`;
-      return { name: line.name, look, text, at: Math.min(end ?? top, top) };
+      return { name: line.name, look, lines: inLines(text), at: Math.min(end ?? top, top) };
     })
     .toSorted((a, b) => a.at - b.at);
-  let free = 0;
+  const roomOf = ({ lines }: EndLabel) => lines.length * lineOfText;
+  let taken = (CLEAR - 1) * lineOfText;
   for (const label of labels) {
-    label.at = Math.max(label.at, free);
-    free = label.at + gap;
+    label.at = Math.max(label.at, taken + roomOf(label));
+    taken = label.at;
   }
   let end = top;
   for (const label of labels.toReversed()) {
     label.at = Math.min(label.at, end);
-    end = label.at - gap;
+    end = label.at - roomOf(label);
   }
   return labels;
+}
+
+/** The words in as many lines as they are long; a number keeps its unit. */
+function inLines(words: string): string[] {
+  const text = words.replace(/ %$/, "\u00a0%");
+  const at = text.length <= LONGEST ? -1 : text.lastIndexOf(" ", LONGEST);
+  return at < 0 ? [text] : [text.slice(0, at), ...inLines(text.slice(at + 1))];
 }
 
 /** Heights that words may stand at below the limit, the lowest first. */

@@ -53,6 +53,15 @@ test("a run opens on what it sustained", async () => {
   expect(tile?.textContent).toContain("350\u00a0MB/s");
 });
 
+test("what names no node is not counted as one", async () => {
+  const run = aRunDetail();
+  const [node] = run.nodes;
+  if (node === undefined) throw new Error("the run has nodes");
+  openRun(aCalibration(), { ...run, nodes: [{ ...node, name: "" }, ...run.nodes] });
+
+  await screen.findByText(/2 nodes, /);
+});
+
 test("a run whose files are still there does not say that they are not kept", async () => {
   openRun(aCalibration(), aRunDetail({ reopens: { id: "7f", expires_at: "2026-11-29T21:00:00Z" } }));
 

@@ -70,8 +70,9 @@ export function RunPage() {
 
 /** "4 nodes, 2019-03-04 09:00 – 17:40 UTC, 20,748 numbers, 144 jobs with 48 steps; 496 kB on disk". */
 function factsText(run: RunDetail): string {
+  const nodes = run.nodes.filter(({ name }) => name !== "").length;
   const parts = [
-    run.nodes.length > 0 && counted(run.nodes.length, "node"),
+    nodes > 0 && counted(nodes, "node"),
     formatSpan(run.starts_at, run.ends_at),
     counted(run.observations, "number"),
     run.jobs > 0 && counted(run.jobs, "job") + (run.steps > 0 ? ` with ${counted(run.steps, "step")}` : ""),

@@ -1,5 +1,6 @@
 """What is settled of an import: questions answered, nodes named, files left out."""
 
+import pytest
 from fastapi.testclient import TestClient
 from tests.backend.served import Nmon, Upload, Work
 
@@ -18,6 +19,25 @@ def test_a_question_of_many_files_is_settled_at_once(
     assert answer.json()["state"] == "reading"
     assert {file["starts_at"] for file in settled["files"]} == {"2026-03-01T22:00:00Z"}
     assert "zone_not_printed" not in {one["code"] for one in settled["findings"]}
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ({"zone": "Europe/Berln"}, 'wanted a zone such as "Europe/Berlin" or "+02:00", got \'Europe/Berln\''),
+        ({"zone": "+99:00"}, 'wanted a zone such as "Europe/Berlin" or "+02:00", got \'+99:00\''),
+        ({"start": "nine"}, "wanted an ISO 8601 start time, got 'nine'"),
+    ],
+)
+def test_an_answer_that_cannot_be_is_refused_and_what_was_read_stays(
+    understood: Upload, client: TestClient, nmon: Nmon, said: dict[str, str], wanted: str
+) -> None:
+    name = understood([("a.nmon", nmon("node1", 2))])["id"]
+
+    answer = client.patch(f"imports/{name}", json={"settle": [{"settled": said}]})
+
+    assert (answer.status_code, answer.json()["detail"]) == (422, wanted)
+    assert [file["state"] for file in client.get(f"imports/{name}").json()["files"]] == ["read"]
 
 
 def test_only_what_a_settlement_concerns_is_read_again(

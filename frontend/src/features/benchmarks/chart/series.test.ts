@@ -39,6 +39,18 @@ test("throughput comes before run times, and what was launched is not drawn", ()
   expect(labels).toEqual(["throughput", "mean runtime"]);
 });
 
+test("what was measured on one number of nodes alone is drawn last", () => {
+  const base = aBenchmark();
+  const points = [
+    { quantity: "throughput", unit: "MB/s", points: [point({ nodes: 8 })] },
+    { quantity: "elapsed", unit: "s", points: [point({}), point({ nodes: 8, line: 11 })] },
+  ];
+
+  const labels = measuredSeries({ ...base, points }).map(({ label }) => label);
+
+  expect(labels).toEqual(["elapsed", "throughput"]);
+});
+
 test("two columns of one quantity are two series", () => {
   const points = [point({ table: "bank2", column: "f800" }), point({ table: "bank2", column: "f810" })];
   const tables = [table("bank2", "Table 3 Bank job 2", ["f800", "f810"])];

@@ -26,12 +26,20 @@ interface Point {
 /** What a run is judged by comes first; the rest follow in the paper's order. */
 const FIRST = ["throughput", "makespan", "elapsed"];
 
-/** Every column of rates or times by grid nodes. Counts say what was launched, not what came of it. */
+/**
+ * Every column of rates or times by grid nodes, those of one number of nodes last. Counts say what was launched, not
+ * what came of it.
+ */
 export function measuredSeries({ points, tables }: BenchmarkDetail): Series[] {
   return points
     .filter(({ unit }) => unit === "MB/s" || unit === "s")
     .toSorted((a, b) => place(a) - place(b))
-    .flatMap((series) => byColumn(series, tables));
+    .flatMap((series) => byColumn(series, tables))
+    .toSorted((a, b) => Number(isOfOneSize(a)) - Number(isOfOneSize(b)));
+}
+
+function isOfOneSize({ points }: Series): boolean {
+  return points.every(({ nodes }) => nodes === points[0]?.nodes);
 }
 
 function place({ quantity }: MeasuredSeries): number {

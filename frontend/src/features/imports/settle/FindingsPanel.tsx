@@ -52,7 +52,7 @@ export function FindingsPanel({ of: { id, findings, state }, onShow }: FindingsP
       title="What to check"
       caption="Nothing was guessed silently: what was taken stands here until you say otherwise."
     >
-      {settle.error !== null && <Notice role="alert">{settle.error.message}</Notice>}
+      {settle.error !== null && <Notice role="alert">Not taken: {settle.error.message}.</Notice>}
       {rows(checks.filter(({ severity }) => severity !== "info"))}
       {notes.length > 0 && (
         <div className={styles.more}>

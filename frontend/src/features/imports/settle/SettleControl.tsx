@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FileFinding, Settlement } from "@/api";
 import { SelectField, TextField } from "@/components/forms/fields";
 import form from "@/components/forms/form.module.css";
+import { answerWords } from "@/components/recorded/checks";
 import styles from "@/components/recorded/checks.module.css";
 import { settlementOf } from "@/features/imports/settle/settlement";
 
@@ -49,7 +50,7 @@ export function SettleControl({ finding, settled, onSettle, busy }: SettleContro
           {...field}
           options={[...new Set([finding.default, ...options])].map((value) => ({
             value,
-            words: WORDS[value] ?? value,
+            words: answerWords(value),
           }))}
         />
       ) : (
@@ -61,13 +62,6 @@ export function SettleControl({ finding, settled, onSettle, busy }: SettleContro
     </form>
   );
 }
-
-/** What an answer is called where its own word is an abbreviation. */
-const WORDS: Record<string, string> = {
-  mdy: "month, day, year",
-  dmy: "day, month, year",
-  ymd: "year, month, day",
-};
 
 /** The zone of who looks first, then all that the browser knows. */
 const ZONES = [

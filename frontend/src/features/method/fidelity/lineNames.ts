@@ -8,9 +8,9 @@ export function systemOf(benchmark: string, { subjects }: Pick<ValidationAnswer,
   return /^[^,;]+/.exec(system)?.[0] ?? benchmark;
 }
 
-/** "mean_runtime" -> "mean runtime". */
+/** "mean_runtime" -> "mean runtime", "cpu_real_ratio" -> "CPU / real". */
 export function words(name: string): string {
-  return name.replaceAll("_", " ");
+  return name === "cpu_real_ratio" ? "CPU / real" : name.replaceAll("_", " ");
 }
 
 /** "1, 2, 4 → 8, 12": grid nodes trained on and asked for. */

@@ -29,7 +29,7 @@ test.each([
   expect(wide).toHaveLength(told ? 1 : 0);
 });
 
-test("a curve fit is compared on the quantities that it answers", () => {
+test("a curve fit is compared on the lines that both answer, fewer than the table above counts", () => {
   const duels = [
     aDuel({ against: "forecaster", against_mape: 0.02 }),
     aDuel(),
@@ -37,12 +37,12 @@ test("a curve fit is compared on the quantities that it answers", () => {
     aDuel({ against: "amdahl", split: "loo" }),
   ];
 
-  const compared = remarks(aValidation({ duels })).filter((remark) => remark.includes("answers"));
+  const compared = remarks(aValidation({ duels })).filter((remark) => remark.includes("both answer"));
 
   expect(compared).toEqual([
-    "The forecaster, on the 8 quantities that it answers: Gridsizer is 3\u00a0% off where it is 2\u00a0% off; interval score 0.32 against 0.6, less is better.",
-    "Linear scaling, on the 8 quantities that it answers: Gridsizer is 3\u00a0% off where it is 7.6\u00a0% off; interval score 0.32 against 0.6, less is better.",
-    "USL, on the quantity that it answers: Gridsizer is 3\u00a0% off where it is 7.6\u00a0% off.",
+    "The forecaster, on what both answer of 8 tables: Gridsizer is 3\u00a0% off where it is 2\u00a0% off; interval score 0.32 against 0.6, less is better.",
+    "Linear scaling, on what both answer of 8 tables: Gridsizer is 3\u00a0% off where it is 7.6\u00a0% off; interval score 0.32 against 0.6, less is better.",
+    "USL, on what both answer of 1 table: Gridsizer is 3\u00a0% off where it is 7.6\u00a0% off.",
   ]);
 });
 

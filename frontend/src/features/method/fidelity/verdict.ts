@@ -1,6 +1,7 @@
 import type { ValidationAnswer, ValidationDuel, ValidationRow } from "@/api";
 import { POOLED, PRODUCT, largerRuns } from "@/features/method/fidelity/comparison";
 import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
+import { counted } from "@/lib/counted";
 import { formatFineShare, formatNumber, formatShare } from "@/lib/format";
 
 /** More than this inside a 90 % band, and it is wider than it need be. */
@@ -85,10 +86,9 @@ const NAMES: Record<string, string> = {
 function duelText(duel: ValidationDuel): string {
   const { against, quantities, mape, against_mape: theirs } = duel;
   const { interval_score: score, against_interval_score: theirScore } = duel;
-  const both = quantities === 1 ? "the quantity" : `the ${quantities} quantities`;
   const scores =
     score === null || theirScore === null
       ? ""
       : `; interval score ${formatNumber(score, 2)} against ${formatNumber(theirScore, 2)}, less is better`;
-  return `${NAMES[against] ?? against}, on ${both} that it answers: Gridsizer is ${formatFineShare(mape)} off where it is ${formatFineShare(theirs)} off${scores}.`;
+  return `${NAMES[against] ?? against}, on what both answer of ${counted(quantities, "table")}: Gridsizer is ${formatFineShare(mape)} off where it is ${formatFineShare(theirs)} off${scores}.`;
 }

@@ -43,7 +43,7 @@ export const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
-        <button type="button" className={styles.entry} title={name}>
+        <button type="button" className={styles.entry}>
           <span className="seen-by-readers-only">{of} from the catalogue: </span>
           {name} ▾
         </button>

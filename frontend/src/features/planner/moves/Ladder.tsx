@@ -66,7 +66,7 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
                 }}
               >
                 <strong className={styles.nodes} data-words={rung.storage_nodes === null}>
-                  {rung.bought ?? nodesText(rung.storage_nodes)}
+                  {unbroken(rung.bought ?? nodesText(rung.storage_nodes))}
                 </strong>
                 <RungWords rung={rung} />
                 <Holds share={rung.holds_share} />

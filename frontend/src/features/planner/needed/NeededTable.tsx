@@ -3,6 +3,9 @@ import type { NeededRow } from "@/api";
 import styles from "@/features/planner/needed/needed.module.css";
 import { unbroken } from "@/lib/format";
 
+/** "2 × 33 TiB with 3,540 MB/s": space and throughput, each bought. */
+const WITH_RATE = " with ";
+
 interface NeededTableProps {
   rows: readonly NeededRow[];
   /** Leads to the part of the answer that explains a row. */
@@ -28,7 +31,11 @@ export const NeededTable = memo(function NeededTable({ rows, onShow }: NeededTab
         </thead>
         <tbody>
           {rows.map(({ label, needed, designed, verdict, short, section }) => (
-            <tr key={label} className={short ? styles.short : undefined}>
+            <tr
+              key={label}
+              className={short ? styles.short : undefined}
+              data-words={`${needed} ${designed}`.includes(WITH_RATE)}
+            >
               <th scope="row">
                 <button
                   type="button"
@@ -40,8 +47,8 @@ export const NeededTable = memo(function NeededTable({ rows, onShow }: NeededTab
                   {label}
                 </button>
               </th>
-              <td>{needed}</td>
-              <td>{designed}</td>
+              <td>{together(needed)}</td>
+              <td>{together(designed)}</td>
               <td>{unbroken(verdict)}</td>
             </tr>
           ))}
@@ -50,3 +57,8 @@ export const NeededTable = memo(function NeededTable({ rows, onShow }: NeededTab
     </section>
   );
 });
+
+/** Breaks neither within a figure nor between how many and of what. */
+function together(bought: string): string {
+  return unbroken(bought).replace("× ", "×\u00a0");
+}

@@ -1,0 +1,17 @@
+import { render } from "@testing-library/react";
+import { LineChart, XAxis, YAxis } from "recharts";
+import { expect, test } from "vitest";
+import { UnseenRows } from "@/components/charts/axes";
+
+test("a single row that is there for the tooltip alone leaves no dot on the axis", () => {
+  const { container } = render(
+    <LineChart width={300} height={200} data={[{ nodes: 8 }]}>
+      <XAxis dataKey="nodes" type="number" domain={[0, 9]} />
+      <YAxis domain={[0, 25]} />
+      <UnseenRows />
+    </LineChart>,
+  );
+
+  const dots = [...container.querySelectorAll("circle")];
+  expect(dots.map((dot) => dot.getAttribute("fill")).filter((fill) => fill !== "none")).toEqual([]);
+});
