@@ -156,8 +156,8 @@ def _provisioned(chain: Chain, of: Volumes, share: float) -> Volumes:
     draws, purchased = chain.draws, chain.draws.scenario.storage.purchased
     if purchased is None or not purchased.provisioned_mb_s.known:
         return of
-    asked = _asked_of_each(chain, of)
-    beside = np.where(_all_else(with_bought(chain, of)), asked, np.inf)
+    asked, unlimited = _asked_of_each(chain, of), replace(of, provisioned_mb_s=np.inf)
+    beside = np.where(_whole(with_bought(chain, unlimited)), asked, np.inf)
     both, alone = (float(at_share(spread(each, draws.samples), share)) for each in (beside, asked))
     least = both if np.isfinite(both) else alone
     return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=rounded_up(least))
@@ -217,16 +217,6 @@ def _carries(chain: Chain) -> Holds:
 
 def _data_fits(chain: Chain) -> Holds:
     return holding.data_fits(chain.draws)
-
-
-def _all_else(chain: Chain) -> Holds:
-    """Where the data fits, and each direction that is metered apart is carried: what is provisioned is of
-    the mix.
-    """
-    apart = [link for link in _metered(chain) if link.name != PURCHASED["mixed"].name]
-    return holding.together(
-        [_data_fits(chain), *(holding.carries_with_headroom(chain, link) for link in apart)]
-    )
 
 
 def _whole(chain: Chain) -> Holds:

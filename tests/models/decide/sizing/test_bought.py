@@ -170,6 +170,33 @@ def test_volumes_told_are_told_again_where_the_data_fails_in_other_cases_than_th
     assert after.enough
 
 
+@pytest.mark.parametrize(
+    ("a_tib", "most_tib", "rule", "percentile"),
+    [
+        ((35, 205), 3, (144, 179), "p90"),
+        ((28, 288), 4, (133, 166), "p80"),
+        ((44, 248), 2, (148, 184), "p90"),
+    ],
+)
+def test_volumes_told_are_told_again_where_their_size_fails_in_other_cases_than_what_is_provisioned(
+    service: Document, a_tib: tuple[float, float], most_tib: float, rule: tuple[float, float], percentile: str
+) -> None:
+    # provisioned for nine in ten of the loads alone, the size failed in another tenth
+    sold = {"min_tib": 1, "step_tib": 1, "max_tib": most_tib, "tib": most_tib, "provisioned_mb_s": 100}
+    each = {"mixed_per_tib_mb_s": {"low": a_tib[0], "high": a_tib[1]}, "mixed_ceiling_mb_s": 5_000}
+    service["storage"]["purchased"] |= sold | each
+    service["workload"]["rule_mb_s_per_core"] = {"low": rule[0], "high": rule[1]}
+    service["policy"] |= {"percentile": percentile}
+
+    needed = bought(service, samples=61).needed
+    assert needed is not None
+    service["storage"]["purchased"] |= needed.facts
+    after = bought(service, samples=61)
+
+    assert after.needed == needed
+    assert after.enough
+
+
 @pytest.mark.parametrize("throughput", [125, 250, 500, 1000])
 def test_what_aws_calls_tebibytes_of_lustre_are_a_thousand_gibibytes(throughput: int) -> None:
     """2,400 GiB over 1,024 are 2.34375 TiB: 2.4 of them would be 2.4 % more space than is sold."""
