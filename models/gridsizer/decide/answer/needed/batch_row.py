@@ -1,6 +1,7 @@
-"""The row of the batch."""
+"""The row of the batch, and what it adds to a verdict."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.answer.batch_sentences import minutes_of
@@ -40,6 +41,15 @@ def batch_row(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iter
         short=not in_time,
         section="batch",
     )
+
+
+def with_late_batch(verdict: Verdict, rows: Sequence[NeededRow]) -> Verdict:
+    """The verdict of a design that fits, its title saying so where its batch does not end in time."""
+    late = next((row.verdict for row in rows if row.section == "batch" and row.short), None)
+    if late is None or verdict.state != "fits":
+        return verdict
+    cases = " of cases" if late.endswith("%") else ""
+    return replace(verdict, title=f"{verdict.title.removesuffix('.')}; the batch ends {late}{cases}.")
 
 
 def _clock(seconds: float) -> str:
