@@ -68,7 +68,7 @@ def _sold_as(entry: Entry, shelf: Mapping[str, Entry]) -> Entry:
 def _client(document: Document, scenario: Scenario, array: Entry) -> Attachment | None:
     """The client that files are reached with; None where the grid nodes have one that does.
 
-    Storage of NFS is reached with any client of it, else with that of the grid nodes' own entry.
+    Storage of NFS is reached with any client of it, else with that of the grid nodes' own entry if it is one.
     """
     has = {group.nfs_client.protocol.value for group in scenario.grid}
     client = array.client or ("" if has <= NFS else _nfs_client_of(scenario))
@@ -95,7 +95,8 @@ def _nfs_client_of(scenario: Scenario) -> str:
     entry = SHELVES["grid_nodes"].get(_id_of(scenario.grid[0].origin))
     named = {} if entry is None else entry.fields.get("nfs_client", {})
     client: str = named.get("from", _USUAL_CLIENT)
-    return client
+    speaks = SHELVES["nfs_clients"][client].fields.get("protocol")
+    return client if speaks is None or speaks["value"] in NFS else _USUAL_CLIENT
 
 
 def _cloud_of(scenario: Scenario) -> str | None:

@@ -17,6 +17,23 @@ def test_other_grid_nodes_are_offered_with_as_many_cores(document: Document) -> 
     assert not offers(document, scenario).grid_nodes
 
 
+def test_storage_of_nfs_is_reached_with_a_client_of_nfs_where_the_grid_nodes_come_with_another(
+    document: Document,
+) -> None:
+    """The servers of an IO500 run come with a Lustre client; on WEKA they have its own."""
+    servers = {"name": "grid nodes", "from": "hpe_dl325_gen11", "nodes": 12}
+    servers["nfs_client"] = {"from": "weka_client"}
+    on_weka = document | {"grid": [servers], "storage": {"from": "weka_20_servers"}}
+    on_weka.pop("batch", None)
+
+    arrays = {offer.id: offer.attachment for offer in offers(on_weka, resolve(on_weka)).arrays}
+
+    attachment = arrays["isilon_f810_lab"]
+    assert attachment is not None
+    assert attachment.facts["nfs_client"]["from"] == "rhel8_3_nconnect"
+    assert arrays["weka_20_servers"] is None
+
+
 def test_the_port_speeds_on_offer_are_those_of_cards_and_none_of_a_virtual_machine(
     document: Document,
 ) -> None:
