@@ -33,7 +33,7 @@ def _later(best: SizingCandidate, calm: SizingCandidate | None, regret: Regret |
     if calm is None or regret is None:
         return ""
     futures = zip(regret.futures, regret.needs, strict=True)
-    if beyond := [future.label for future, need in futures if need is None]:
+    if beyond := [in_sentence(future.label) for future, need in futures if need is None]:
         drives = f" with drives of {best.drives}" if regret.other_drives_carry else ""
         return f"; no size of it{drives} carries: {', '.join(beyond)}"
     if len(regret.rows) == 1:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from gridsizer.decide.calculation.percent import percent_of_cases
+from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.amounts import two_digits
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.futures import FUTURES
@@ -106,7 +107,7 @@ def _cliff(smaller: Candidate, candidate: Candidate, share: float) -> str:
 def _gained(fewer: Sequence[Candidate], candidate: Candidate, share: float) -> str:
     """The futures that this size carries and no design of fewer nodes does."""
     names = [
-        FUTURES[name].label
+        in_sentence(FUTURES[name].label)
         for name, held in candidate.futures.items()
         if name != "as_asked" and held >= share > max(row.futures.get(name, 0.0) for row in fewer)
     ]
