@@ -3264,7 +3264,7 @@ export type Policy = {
      */
     loss_state: PolicyLossState;
     /**
-     * Survive grid nodes [count]. Grid nodes that may be lost.
+     * Survive grid nodes [count]. Grid nodes that may be lost of each group; its others take their work.
      */
     survive_grid_nodes: Quantity;
     /**
@@ -3327,7 +3327,7 @@ export type PolicyDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * Survive grid nodes [count]. Grid nodes that may be lost.
+     * Survive grid nodes [count]. Grid nodes that may be lost of each group; its others take their work.
      */
     survive_grid_nodes?: KnownQuantityInput;
     /**
