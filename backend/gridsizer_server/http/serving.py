@@ -96,6 +96,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self._workers is not None:
             self._workers.start()
+        self._lanes.let_go_of_answers()
         self._warming = asyncio.create_task(warm_up(self._lanes, self._fixtures))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

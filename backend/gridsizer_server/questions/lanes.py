@@ -108,9 +108,14 @@ class Lanes:
     def let_go_of_answers(self) -> None:
         """After each quick answer, let go of what it was made of: its arrays hang together in circles.
 
-        Python would look for them after some fifty answers, of 1 MB each. To be asked for when what lives for
-        good is frozen: it is looked through otherwise.
+        Python would look for them after some fifty answers, of 1 MB each. What the first answer loads
+        lives for good: it is frozen, not looked through after each. Whoever asks first, under whatever load.
         """
+        self._quick.afterwards = self._after_the_first
+
+    def _after_the_first(self) -> None:
+        gc.collect()
+        gc.freeze()
         self._quick.afterwards = gc.collect
 
     def close(self) -> None:
