@@ -119,12 +119,12 @@ def _whole(nodes: Floats) -> int:
 
 
 def headroom_left(at: ArraySize) -> str | None:
-    """What a size leaves on the links that decide, in a sentence, where it misses what is asked by little."""
-    deciding = [link for link in at.chain.deciding if link.evaluated]
-    if not deciding:
+    """What a size leaves on the links it widens, in a sentence, where it misses what is asked by little."""
+    widened = [link for link in at.chain.of_storage_nodes if link.evaluated]
+    if not widened:
         return None
     headroom = middle(at.draws["policy/headroom"])
-    left = 1 - max(middle(at.of(holding.used(at.chain, link))) for link in deciding)
+    left = 1 - max(middle(at.of(holding.used(at.chain, link))) for link in widened)
     missed = (1 - left) / (1 - headroom) - 1
     if not 0 < missed <= _NEAR_MISS:
         return None

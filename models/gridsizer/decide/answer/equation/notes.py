@@ -9,7 +9,6 @@ from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
 from gridsizer.predict.protection import LEVELS
-from gridsizer.units import Floats
 
 _ROUNDING = 1e-9
 
@@ -17,7 +16,7 @@ _ROUNDING = 1e-9
 def note_of(chain: Chain, found: Sized, required: StorageNodesRequired, of: Decided) -> str:
     """The case that the figures are of, and what makes more nodes needed than they come to."""
     each, all_ = alone(required), together(required)
-    told = [case_of(of), _medians(of, found.sizes)]
+    told = [case_of(of), _medians(of, found, required)]
     if of.nodes < each:
         told.append(_more_alone(chain, found, each))
     if all_ > each:
@@ -51,12 +50,12 @@ def case_of(of: Decided) -> str:
     return "" if of.of_case is None else f"Figures of the case that stands at {of.of_case.upper()}."
 
 
-def _medians(of: Decided, sizes: Floats) -> str:
-    """What the medians come to, where that is another of the sizes sold than at P50."""
+def _medians(of: Decided, found: Sized, required: StorageNodesRequired) -> str:
+    """What the medians come to, where that is a size sold that nothing else in the equation names."""
     if of.of_case != "p50" or not np.isfinite(of.of_medians):
         return ""
-    by_medians, by_case = np.searchsorted(sizes, (of.of_medians, of.nodes))
-    return "" if by_medians == by_case else f"With the median of each it would be {of.of_medians:,.0f}."
+    by_medians, *told = np.searchsorted(found.sizes, (of.of_medians, of.nodes, together(required)))
+    return "" if by_medians in told else f"With the median of each it would be {of.of_medians:,.0f}."
 
 
 def _more_alone(chain: Chain, found: Sized, needed: int) -> str:
