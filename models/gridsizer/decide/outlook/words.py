@@ -8,7 +8,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import closed, counted, in_sentence, listed, verb
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
-from gridsizer.decide.outlook.parts import LineAnswer, Sentence
+from gridsizer.decide.outlook.parts import LineAnswer, Sentence, StepAnswer
 from gridsizer.decide.outlook.run_out import Calendar, RunOut
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
@@ -109,8 +109,18 @@ def _bought(lines: Sequence[LineAnswer], line: LineAnswer, lasts: RunOut, calend
     more = counted(then.month - now, "month")
     return (
         f" With {step.label} {_what(lines, line, then)} lasts {more}{longer}, "
-        f"until {_at(calendar, then.month)}."
+        f"until {_at(calendar, then.month)}{_alone(lines, line, step, then.month, calendar)}."
     )
+
+
+def _alone(
+    lines: Sequence[LineAnswer], line: LineAnswer, step: StepAnswer, month: int, calendar: Calendar
+) -> str:
+    """Until when the line alone lasts with its step, where that is later and no line named says why."""
+    last = step.runs_out.month
+    if last is None or last <= month or any(each.runs_out.month == month for each in lines):
+        return ""
+    return f"; {in_sentence(line.label)} alone, until {_at(calendar, last)}"
 
 
 def _what(lines: Sequence[LineAnswer], line: LineAnswer, then: RunOut) -> str:

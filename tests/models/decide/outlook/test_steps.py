@@ -1,6 +1,7 @@
 """What moves the month of a line: what one can add to what there is, and what its clients can do."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -68,3 +69,42 @@ def test_connections_are_added_by_the_clients_that_can(
 
     assert step is not None
     assert step.label == steps
+
+
+def test_a_step_s_line_that_lasts_longer_than_the_design_is_told_with_it(ahead: Ahead, line: Line) -> None:
+    """Cores busy and data differ apart: at P80 both hold in the same cases for less long than each."""
+    both = ahead(
+        {
+            "version": 1,
+            "name": "data and load",
+            "grid": [{"name": "grid", "from": "aws_r6idn_16xlarge", "nodes": {"low": 10, "high": 14}}],
+            "network": {"from": "flat"},
+            "storage": {"from": "fsx_ontap_gen2_6144"},
+            "workload": {"from": "first_meeting"},
+            "reduction": {
+                "from": "sas_only",
+                "families": [
+                    {
+                        "name": "SASDATA",
+                        "logical_tb": {"low": 60, "high": 120},
+                        "copies": 1,
+                        "sas_ratio": 1,
+                        "array_ratio": 1,
+                    }
+                ],
+            },
+            "policy": {"from": "first_meeting"},
+        },
+        samples=1000,
+    )
+
+    step = line(both, "capacity").step
+    assert step is not None
+    told = re.search(r"until (\w{3})\w* (\d+); capacity alone, until (\w{3})\w* (\d+)\.$", both.why.text)
+
+    assert told
+    assert " ".join(told.group(1, 2)) == step.design_lasts.words
+    assert " ".join(told.group(3, 4)) == step.runs_out.words
+    assert step.design_lasts.month is not None
+    assert step.runs_out.month is not None
+    assert step.design_lasts.month < step.runs_out.month
