@@ -57,13 +57,16 @@ def _of_another_entry(best: Candidate, candidate: Candidate) -> bool:
 
 
 def _more(smaller: Candidate, candidate: Candidate, others: Sequence[Candidate], share: float) -> str:
-    """What the next larger size of one array adds."""
+    """What a size adds to the next smaller of its array, or to the first that carries as much as that one."""
     fewer = [row for row in others if row.design.storage_nodes < candidate.design.storage_nodes]
     if gained := _gained([smaller, *fewer], candidate, share):
         return f"Carries {gained}."
-    more = nodes_in_words(candidate.design.storage_nodes - smaller.design.storage_nodes).capitalize()
-    points = percents(candidate.futures_share) - percents(smaller.futures_share)
-    return f"{more} more than {smaller.design.storage_nodes} for {points} point{'s' * (points != 1)}."
+    carried = percents(smaller.futures_share)
+    alike = [row for row in fewer if row.key[0] == smaller.key[0] and percents(row.futures_share) == carried]
+    first = min((smaller, *alike), key=lambda row: row.key[1])
+    more = nodes_in_words(candidate.design.storage_nodes - first.design.storage_nodes).capitalize()
+    points = percents(candidate.futures_share) - carried
+    return f"{more} more than {first.design.storage_nodes} for {points} point{'s' * (points != 1)}."
 
 
 def grows(storage: StorageArray) -> str:

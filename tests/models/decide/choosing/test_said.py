@@ -39,6 +39,19 @@ def test_points_are_between_the_percentages_that_both_rows_print(written: Writte
         assert points == carried[row.array, row.storage_nodes] - carried[row.array, smaller]
 
 
+def test_a_row_that_leads_is_compared_with_one_that_leads(written: Written, chosen: Chosen) -> None:
+    """Of 24, 26 and 28 storage nodes that carry 99, 99 and 100 %, those of 26 are not shown."""
+    document = written("f810_12_nodes")
+    document["grid"] = [{"name": "grid", "from": "two_socket_server", "nodes": 14}]
+    document["workload"], document["policy"] = {"from": "first_meeting"}, {"from": "survive_one"}
+    rows = [row for row in chosen(document, max_storage_nodes=40).candidates if row.leads and row.fits]
+    shown = {(row.family, row.storage_nodes) for row in rows}
+
+    said = [(row.family, re.search(r"more than (\d+) for", row.why_here)) for row in rows]
+
+    assert {(family, int(match[1])) for family, match in said if match} <= shown
+
+
 def test_of_a_family_each_row_that_leads_prints_more_than_those_below(
     mirrored: Document, chosen: Chosen
 ) -> None:
