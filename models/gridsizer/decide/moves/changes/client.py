@@ -9,7 +9,6 @@ from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
 from gridsizer.decide.sizing.addresses import more_addresses as addresses_that_do
 from gridsizer.describe.grid import GridNodes
-from gridsizer.describe.nfs_client import NFS
 from gridsizer.describe.quantity import Quantity
 
 ADDRESSES: Final = "more server addresses"
@@ -28,7 +27,7 @@ def mounts_of_more_nodes(designs: Designs) -> Iterator[DesignChange]:
     """More addresses in the groups that mount few, with the storage nodes that then do, where none did."""
     asked = designs.asked
     cure = None if asked.found.size is not None else addresses_that_do(asked.chain, asked.found.sizes)
-    if cure is None or not _over_nfs(designs):
+    if cure is None or not _mounted(designs):
         return
     few = below(designs, _addresses, cure.server_addresses)
     client = {"nfs_client": {"server_addresses": cure.server_addresses}}
@@ -60,7 +59,7 @@ def _more_of(
         return cast(Quantity, getattr(group.nfs_client, field))
 
     fewest, groups = least(designs, of), groups_of(designs)
-    for count in counts if _over_nfs(designs) else ():
+    for count in counts if _mounted(designs) else ():
         few = [at for at in below(designs, of, count) if count <= most(groups[at])]
         if count > fewest and few:
             yield DesignChange(
@@ -70,10 +69,8 @@ def _more_of(
             )
 
 
-def _over_nfs(designs: Designs) -> bool:
-    scenario = designs.asked.scenario
-    nfs = all(group.nfs_client.protocol.value in NFS for group in scenario.grid)
-    return nfs and scenario.storage.topology.value == "nas_ethernet"
+def _mounted(designs: Designs) -> bool:
+    return designs.asked.scenario.storage.topology.value == "nas_ethernet"
 
 
 def _addresses(group: GridNodes) -> Quantity:
