@@ -1,36 +1,9 @@
 """The window of a batch: makespan bounds with launches over time, dispatch, a tail, and scatter."""
 
-from typing import Final
-
 import numpy as np
 
-from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_fraction, refuse_negative
 from gridsizer.units import Floats
-
-_HIGH_LOAD: Final = 50.0  # beyond, the last job has ln(e / 2) of its own work to do behind the last byte
-_NO_LOAD: Final = 0.02
-_STEPS: Final = 12
-
-
-def busy_slots(
-    slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats
-) -> Floats:
-    """Slots that are busy while jobs are still to come [count].
-
-    `work` is that of jobs alone; `crossing_s` is for how long their bytes fill the tightest link.
-
-    Equation: max(1, min(m, n, W / span)), W / span with launches over time that the link keeps up with
-    Assumes: launches are spread evenly from the first to the last.
-    Source: Little's law: jobs in the grid = launch rate * run time.
-
-    >>> args = (np.array([x]) for x in (8.0, 40.0, 4000.0, 1000.0, 200.0))
-    >>> busy_slots(*args).tolist()
-    [4.0]
-    """
-    by_launch = np.where(crossing_s > launch_span_s, np.inf, ratio(work, launch_span_s, at_zero=np.inf))
-    busy: Floats = np.maximum(np.minimum(np.minimum(slots, jobs), by_launch), 1)
-    return busy
 
 
 def earliest_end_s(
@@ -133,33 +106,6 @@ def late_by_scatter_s(run_s: Floats, scatter: Floats, jobs: Floats, spacing_s: F
     width_s = scatter * run_s
     together_s = width_s * np.maximum(jobs - 1, 0) / (jobs + 1)
     return np.maximum(together_s - np.sqrt(np.pi * width_s * spacing_s), 0)
-
-
-def end_of_one_wave_s(full_s: Floats, apart_s: Floats) -> Floats:
-    """When the last of jobs ends that start together and fill a link, from their start [s].
-
-    `full_s` is for how long their bytes fill the link, `apart_s` what one job does besides moving them.
-
-    Equation: c (2 - u + h (ln(k u) - u + 1/k)), u = h / (1 + h), h = k / (k - 1), ln(k) / (1 - 1/k) = S / c
-    Assumes: jobs come to their bytes at even times from 0 to c and share the link equally; 0 where S <= c, as
-        nobody then waits for long.
-    Source: processor sharing of a load S / c > 1 that stops at c: one that comes at a has its bytes at k a.
-
-    >>> end_of_one_wave_s(np.array([2000.0, 90.0]), np.array([100.0, 100.0])).round().tolist()
-    [2031.0, 0.0]
-    """
-    refuse_negative("full_s", full_s)
-    refuse_negative("apart_s", apart_s)
-    load = np.minimum(ratio(full_s, apart_s, at_zero=_HIGH_LOAD), _HIGH_LOAD)
-    log_k = np.maximum(load, 1.0)
-    for _ in range(_STEPS):  # of Newton, from above
-        over, slope = log_k - load * (1 - np.exp(-log_k)), 1 - load * np.exp(-log_k)
-        log_k = log_k - np.maximum(ratio(over, slope, at_zero=0.0), 0)
-    grows = ratio(1.0, 1 - np.exp(-log_k), at_zero=1.0)
-    latest = grows / (1 + grows)
-    waits = grows * (log_k + np.log(latest) - latest + np.exp(-log_k))
-    end_s = full_s + apart_s * (2 - latest + waits - load)
-    return np.where(load > 1 + _NO_LOAD, end_s, 0.0)
 
 
 def end_behind_full_link_s(full_until_s: Floats, apart_s: Floats, spacing_s: Floats) -> Floats:

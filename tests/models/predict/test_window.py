@@ -6,7 +6,6 @@ import pytest
 from gridsizer.errors import Misfit
 from gridsizer.predict.makespan import makespan_bounds_s
 from gridsizer.predict.window import (
-    busy_slots,
     earliest_end_s,
     expected_end_s,
     late_by_scatter_s,
@@ -92,25 +91,6 @@ def test_the_larger_of_two_jobs_is_late_by_a_third_and_one_job_not_at_all() -> N
     late = late_by_scatter_s(np.full(2, 300.0), np.array([0.1]), np.array([1.0, 2.0]), ZERO)
 
     assert late == pytest.approx([0, 10])
-
-
-def test_launches_over_time_leave_slots_idle() -> None:
-    # 100 jobs of 240 s launched over an hour: 6.67 at a time; all at once: 30
-    jobs = np.array([100.0])
-
-    assert busy_slots(SLOTS, jobs, WORK, np.array([3600.0]), ZERO) == pytest.approx(24_000 / 3600)
-    assert busy_slots(SLOTS, jobs, WORK, ZERO, ZERO).tolist() == [30]
-
-
-def test_jobs_launched_faster_than_their_bytes_cross_fill_the_slots() -> None:
-    busy = busy_slots(SLOTS, np.array([100.0]), WORK, np.array([3600.0]), np.array([3601.0]))
-
-    assert busy.tolist() == [30]
-
-
-def test_there_are_never_more_busy_slots_than_jobs_nor_fewer_than_one() -> None:
-    assert busy_slots(SLOTS, np.array([4.0]), WORK, ZERO, ZERO).tolist() == [4]
-    assert busy_slots(SLOTS, ZERO, ZERO, np.array([60.0]), ZERO).tolist() == [1]
 
 
 def test_what_is_due_at_the_time_it_starts_is_due_a_day_later() -> None:

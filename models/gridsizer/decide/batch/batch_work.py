@@ -16,6 +16,7 @@ from gridsizer.decide.batch.states import States, states_of
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.batch import Batch
+from gridsizer.predict.full_link import mean_busy_slots
 
 
 def nothing_to_run_on(rows: Rows) -> Iterator[str]:
@@ -68,6 +69,13 @@ class BatchWork:
     refused: str | None
 
 
+def _on_average(rows: Rows, parts: Parts, paces: Paces, company: Company) -> Company:
+    """Jobs in the company that they have on average, which is less than the most while launches go on."""
+    if (rows.launching_s <= 0).all():
+        return company
+    return company_of(rows, parts, paces, mean_busy_slots)
+
+
 def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
     """The run times of a batch's jobs and the bounds of its end, as far as they can be told."""
     rows, paces = Rows(chain.draws, batch, ledger), paces_of(chain)
@@ -82,8 +90,8 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
             rows = placed_by_speed(rows, spread)
             company = company_of(rows, states.now, paces)
         ends = ends_of(rows, company, spread, paces)
-        told = beside_their_own(rows, states.now, paces, company).within(
-            ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s
-        )
+        told = beside_their_own(
+            rows, states.now, paces, _on_average(rows, states.now, paces, company)
+        ).within(ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s)
         busy = BusyGrid(states=states, company=company, told=told, ends=ends)
     return BatchWork(chain=chain, rows=rows, paces=paces, states=states, busy=busy, refused=refused)

@@ -1,5 +1,6 @@
 """Jobs in each other's company on a grid whose slots hold the mix of the whole batch."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -12,9 +13,11 @@ from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.sharing import NodesOfGroup, Shared, Sharing, sharing_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.fair_pace import fair_pace
+from gridsizer.predict.full_link import most_busy_slots
 from gridsizer.predict.runtime import job_time_s
-from gridsizer.predict.window import busy_slots
 from gridsizer.units import Floats
+
+BusySlots = Callable[[Floats, Floats, Floats, Floats, Floats], Floats]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -50,8 +53,8 @@ class Company:
         return replace(self, run_s=Column.of_rows(run_s), stretch=Column.of_rows(longer))
 
 
-def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
-    """What jobs take while the busy slots hold the mix of the whole batch."""
+def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = most_busy_slots) -> Company:
+    """What jobs take while busy slots hold the mix of the whole batch: as many as at most, or on average."""
     jobs, calc = rows.jobs, rows.ledger
     work_s = weighed(jobs.rows, parts.alone_s)
     moved_mb = weighed(jobs.rows, parts.moved_mb)
@@ -60,7 +63,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     span_s = rows.launching_s
     of_nodes_s = nodes_full_s(rows, sharing)
     full_s = np.maximum(moved_mb * sharing.grid_pace, of_nodes_s)
-    busy = calc("busy slots", busy_slots, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
+    busy = calc("busy slots", slots_of, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
     shared = sharing.among(jobs.rows, busy)
     moved, own, beside, cpu = (
         Column(each) for each in (parts.moved_mb, shared.shared_s, shared.beside_s, shared.cpu_s)
@@ -69,8 +72,9 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     shares = (jobs, moved, own, beside, cpu, overlap, busy, links)
     calc.noted("fair share of the shared links", fair_pace, shared.pace, *shares)
     run = calc.each(rows.labels("run time in company"), job_time_s, cpu, Column(shared.io_s), overlap)
-    filled = busy if len(sharing.groups) == 1 else _filled_by_slowest(rows, sharing, of_nodes_s)
-    on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, filled))
+    if len(sharing.groups) > 1:
+        work_s, full_s = _by_slowest(rows, sharing, of_nodes_s)
+    on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, work_s, full_s))
     cpu_s, saswork_s, shared_s = on_nodes
     on_node_s = parts.run_s(cpu_s, shared_s + saswork_s + parts.waits_s)
     longer = ratio(run.rows, parts.alone_s, at_zero=1.0)
@@ -87,13 +91,15 @@ def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
     )
 
 
-def _crowd(rows: Rows, filled: Floats) -> Floats:
-    """Slots of the whole grid of which a full node holds its part (samples,): all, or those launches fill."""
-    return np.where(filled < np.minimum(rows.slots, rows.jobs_in_all), filled, rows.slots)
+def _crowd(rows: Rows, work_s: Floats, full_s: Floats) -> Floats:
+    """Slots of which a full node holds its part (samples,): those that launches fill where links keep up."""
+    filled = np.maximum(ratio(work_s, rows.launching_s, at_zero=np.inf), 1)
+    keeps_up = full_s <= rows.launching_s
+    return np.where(keeps_up & (filled < np.minimum(rows.slots, rows.jobs_in_all)), filled, rows.slots)
 
 
-def _filled_by_slowest(rows: Rows, sharing: Sharing, of_nodes_s: Floats) -> Floats:
-    """Slots that launches fill if every job counts as on the group where it takes most, (samples,).
+def _by_slowest(rows: Rows, sharing: Sharing, of_nodes_s: Floats) -> tuple[Floats, Floats]:
+    """Work, and for how long it fills links, if every job counts as on the group where it takes most [s].
 
     Nodes added to one group then change nothing.
     """
@@ -102,7 +108,7 @@ def _filled_by_slowest(rows: Rows, sharing: Sharing, of_nodes_s: Floats) -> Floa
         rows.of_groups(each).max(axis=1) for each in (sharing.parts.alone_s, sharing.parts.moved_mb)
     )
     full_s = np.maximum(weighed(jobs, moved_mb) * sharing.grid_pace, of_nodes_s)
-    return busy_slots(rows.slots, rows.jobs_in_all, weighed(jobs, alone_s), rows.launching_s, full_s)
+    return weighed(jobs, alone_s), full_s
 
 
 def nodes_full_s(rows: Rows, sharing: Sharing) -> Floats:

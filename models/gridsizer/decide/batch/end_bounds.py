@@ -18,13 +18,9 @@ from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.predict.full_link import end_of_one_wave_s
 from gridsizer.predict.uncertainty import draw
-from gridsizer.predict.window import (
-    end_behind_full_link_s,
-    end_of_one_wave_s,
-    expected_end_s,
-    late_by_scatter_s,
-)
+from gridsizer.predict.window import end_behind_full_link_s, expected_end_s, late_by_scatter_s
 from gridsizer.units import Floats
 
 _MANY: Final = 1e3  # jobs, of which the largest is as large as they come
@@ -125,7 +121,8 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
         together_s = launches.first_s + end_of_one_wave_s(until_s - launches.first_s, apart_s)
         least_s = np.where(starts_s > launches.first_s, least_s, together_s)
     least_s = np.where(moving, least_s, 0.0)
-    most_s = until_s + company.on_node_s * scatter * (1 + queue.scatter)
+    behind_s = np.where(launches.every_s > 0, parts.alone_s, company.on_node_s)
+    most_s = until_s + behind_s * scatter * (1 + queue.scatter)
     return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
 
 

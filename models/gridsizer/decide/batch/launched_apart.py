@@ -11,6 +11,7 @@ from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.batch.sharing import Shared
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.ledger import Ledger
+from gridsizer.predict.full_link import mean_busy_slots
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
@@ -31,7 +32,7 @@ def beside_their_own(rows: Rows, parts: Parts, paces: Paces, company: Company) -
             continue
         classes = tuple(dict.fromkeys(rows.at[row][0] for row in of))
         own = replace(rows, only=classes, ledger=Ledger(rows.draws, logged=False))
-        apart = _where_longer(apart, company_of(own, parts.of(of), paces), of)
+        apart = _where_longer(apart, company_of(own, parts.of(of), paces, mean_busy_slots), of)
     return apart
 
 

@@ -1,0 +1,109 @@
+"""Jobs that are launched faster than their bytes cross a link: how many there are, and when the last ends."""
+
+from typing import Final
+
+import numpy as np
+
+from gridsizer.arrays import ratio
+from gridsizer.predict.inputs import refuse_negative
+from gridsizer.units import Floats
+
+_HIGH_LOAD: Final = 50.0  # beyond, the last job has ln(e / 2) of its own work to do behind the last byte
+_NO_LOAD: Final = 0.02
+_STEPS: Final = 12
+
+
+def most_busy_slots(
+    slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats
+) -> Floats:
+    """Slots that are busy when the last job is launched [count].
+
+    `work` is that of jobs alone; `crossing_s` is for how long their bytes fill the tightest link.
+
+    Equation: max(1, min(m, n, a + n (1 - 1/k))), a = W S / max(S, C)^2, ln(k) / (1 - 1/k) = max(1, C / S)
+    Assumes: launches are spread evenly over S from the first to the last; k = 1 where the link keeps up.
+    Source: Little's law, jobs in the grid = launch rate * run time; processor sharing of a load C / S > 1, in
+        which one that comes to the link at t has its bytes at k t.
+
+    >>> args = (np.array([x]) for x in (8.0, 40.0, 4000.0, 1000.0, 200.0))
+    >>> most_busy_slots(*args).tolist()
+    [4.0]
+    """
+    alone, behind = _of_jobs(jobs, work, launch_span_s, crossing_s)
+    most: Floats = np.maximum(np.minimum(np.minimum(slots, jobs), alone + behind), 1)
+    return most
+
+
+def mean_busy_slots(
+    slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats
+) -> Floats:
+    """Slots that are busy on average, from the first launch until the last byte has crossed [count].
+
+    Shapes and inputs as of `most_busy_slots`.
+
+    Equation: max(1, min(m, n, a + (S R + (C - S) F) / C)); with slots for all a + n (1 - S / C)
+    Assumes: as `most_busy_slots`. Jobs behind the link grow evenly in number to b = n (1 - 1/k), and there
+        are slots for m - a of them: R is the mean of what has a slot until then, F after it.
+    Source: processor sharing as in `most_busy_slots`: of slots for all a job waits C - S on average, so that
+        n (C - S) - b S / 2 job-seconds are left when the last is launched.
+
+    >>> args = (np.array([x]) for x in (900.0, 300.0, 27_000.0, 1500.0, 2250.0))
+    >>> mean_busy_slots(*args).round(9).tolist()  # 27,000 x 1,500 / 2,250 / 2,250 + 300 / 3
+    [108.0]
+    """
+    alone, behind = _of_jobs(jobs, work, launch_span_s, crossing_s)
+    most = np.minimum(slots, jobs)
+    free = np.maximum(most - alone, 0)
+    rising = np.where(behind > free, free - ratio(free**2, 2 * behind, at_zero=0.0), behind / 2)
+    falls_s = np.maximum(crossing_s - launch_span_s, 0)
+    left = jobs * falls_s - behind * launch_span_s / 2
+    falling = np.minimum(ratio(left, falls_s, at_zero=0.0), free)
+    waiting = ratio(rising * launch_span_s + falling * falls_s, crossing_s, at_zero=0.0)
+    mean: Floats = np.maximum(np.minimum(most, alone + np.where(falls_s > 0, waiting, 0.0)), 1)
+    return mean
+
+
+def end_of_one_wave_s(full_s: Floats, apart_s: Floats) -> Floats:
+    """When the last of jobs ends that start together and fill a link, from their start [s].
+
+    `full_s` is for how long their bytes fill the link, `apart_s` what one job does besides moving them.
+
+    Equation: c (2 - u + h (ln(k u) - u + 1/k)), u = h / (1 + h), h = k / (k - 1), ln(k) / (1 - 1/k) = S / c
+    Assumes: jobs come to their bytes at even times from 0 to c and share the link equally; 0 where S <= c, as
+        nobody then waits for long.
+    Source: processor sharing of a load S / c > 1 that stops at c: one that comes at a has its bytes at k a.
+
+    >>> end_of_one_wave_s(np.array([2000.0, 90.0]), np.array([100.0, 100.0])).round().tolist()
+    [2031.0, 0.0]
+    """
+    refuse_negative("full_s", full_s)
+    refuse_negative("apart_s", apart_s)
+    load = np.minimum(ratio(full_s, apart_s, at_zero=_HIGH_LOAD), _HIGH_LOAD)
+    log_k = _log_growth(load)
+    grows = ratio(1.0, 1 - np.exp(-log_k), at_zero=1.0)
+    latest = grows / (1 + grows)
+    waits = grows * (log_k + np.log(latest) - latest + np.exp(-log_k))
+    end_s = full_s + apart_s * (2 - latest + waits - load)
+    return np.where(load > 1 + _NO_LOAD, end_s, 0.0)
+
+
+def _of_jobs(jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats) -> tuple[Floats, Floats]:
+    """Jobs that nobody slows, and jobs behind the link at the last launch [count].
+
+    The more of a batch is launched at once, the fewer are alone before the link is full.
+    """
+    lasts_s = np.maximum(launch_span_s, crossing_s)
+    alone = ratio(work * ratio(launch_span_s, lasts_s, at_zero=0.0), lasts_s, at_zero=np.inf)
+    if not (crossing_s > launch_span_s).any():
+        return alone, np.zeros(1)
+    load = np.clip(ratio(crossing_s, launch_span_s, at_zero=_HIGH_LOAD), 1, _HIGH_LOAD)
+    return alone, jobs * -np.expm1(-_log_growth(load))
+
+
+def _log_growth(load: Floats) -> Floats:
+    """ln(k) with ln(k) / (1 - 1/k) = load; 0 for a load of 1 or less."""
+    log_k = np.maximum(load, 1.0)
+    for _ in range(_STEPS):  # of Newton, from above
+        over, slope = log_k - load * (1 - np.exp(-log_k)), 1 - load * np.exp(-log_k)
+        log_k = log_k - np.maximum(ratio(over, slope, at_zero=0.0), 0)
+    return log_k

@@ -1,0 +1,88 @@
+"""Jobs behind a link that their bytes fill: how many there are when they are launched over time."""
+
+import heapq
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from gridsizer.predict.full_link import mean_busy_slots, most_busy_slots
+from gridsizer.units import Floats
+
+Busy = Callable[[Floats, Floats, Floats, Floats, Floats], Floats]
+
+both = pytest.mark.parametrize("busy_slots", [most_busy_slots, mean_busy_slots])
+
+
+def of(busy_slots: Busy, *numbers: float) -> float:
+    """Of slots, jobs, work, span and crossing."""
+    (busy,) = busy_slots(*(np.array([number]) for number in numbers))
+    return float(busy)
+
+
+def shared_out(jobs: int, span_s: float, crossing_s: float) -> tuple[float, float]:
+    """Of jobs that come evenly to a link which all there share alike: the most, and the mean until the end.
+
+    In the time of a job that is always there it gets 1 / N of the link; each leaves once it has had its part.
+    """
+    own_s, now_s, had_s, most, job_seconds = crossing_s / jobs, 0.0, 0.0, 0, 0.0
+    leaves: list[float] = []  # what a job that is always there has had by then
+    for comes_s in [*np.linspace(0, span_s, jobs), np.inf]:
+        while leaves and now_s + (leaves[0] - had_s) * len(leaves) <= comes_s:
+            took_s = (leaves[0] - had_s) * len(leaves)
+            job_seconds += took_s * len(leaves)
+            now_s, had_s = now_s + took_s, heapq.heappop(leaves)
+        if np.isfinite(comes_s):
+            job_seconds += (comes_s - now_s) * len(leaves)
+            had_s += (comes_s - now_s) / len(leaves) if leaves else 0.0
+            now_s = comes_s
+            heapq.heappush(leaves, had_s + own_s)
+            most = max(most, len(leaves))
+    return most, job_seconds / now_s
+
+
+@both
+def test_launches_over_time_leave_slots_idle(busy_slots: Busy) -> None:
+    # 100 jobs of 240 s launched over an hour: 6.67 at a time; all at once: 30
+    assert of(busy_slots, 30, 100, 24_000, 3_600, 0) == pytest.approx(24_000 / 3_600)
+    assert of(busy_slots, 30, 100, 24_000, 0, 0) == 30
+
+
+@both
+def test_jobs_launched_a_little_faster_than_their_bytes_cross_are_a_few_more(busy_slots: Busy) -> None:
+    assert of(busy_slots, 30, 100, 24_000, 3_600, 3_601) == pytest.approx(24_000 / 3_600, abs=0.1)
+
+
+@both
+def test_jobs_launched_at_once_are_all_there_until_their_bytes_have_crossed(busy_slots: Busy) -> None:
+    assert of(busy_slots, 900, 100, 24_000, 0, 3_600) == 100
+
+
+@pytest.mark.parametrize("load", [1.1, 1.5, 3.0, 10.0])
+def test_there_are_as_many_as_share_a_link_alike_without_work_of_their_own(load: float) -> None:
+    most, mean = shared_out(2_000, 1_000, 1_000 * load)
+
+    assert of(most_busy_slots, 1e4, 2_000, 0, 1_000, 1_000 * load) == pytest.approx(most, rel=0.02)
+    assert of(mean_busy_slots, 1e4, 2_000, 0, 1_000, 1_000 * load) == pytest.approx(mean, rel=0.02)
+
+
+def test_half_of_the_jobs_are_there_at_the_last_launch_where_each_takes_as_long_as_it_came_late() -> None:
+    """k = 2: ln 2 / (1 - 1/2) = 1.386 times as long as the launches; 100 (1 - 1 / 1.386) on average."""
+    crossing_s = 1_000 * 2 * np.log(2)
+
+    assert of(most_busy_slots, 900, 100, 0, 1_000, crossing_s) == pytest.approx(50)
+    assert of(mean_busy_slots, 900, 100, 0, 1_000, crossing_s) == pytest.approx(27.87, abs=0.01)
+
+
+def test_few_slots_are_filled_on_the_way_and_stay_so() -> None:
+    """Of 20 slots, 20 x 20 / (2 x 50) = 4 are free on average while 50 come over 1,000 s, and none later."""
+    crossing_s = 1_000 * 2 * np.log(2)
+
+    assert of(most_busy_slots, 20, 100, 0, 1_000, crossing_s) == 20
+    assert of(mean_busy_slots, 20, 100, 0, 1_000, crossing_s) == pytest.approx(20 - 4_000 / crossing_s)
+
+
+@both
+def test_there_are_never_more_busy_slots_than_jobs_nor_fewer_than_one(busy_slots: Busy) -> None:
+    assert of(busy_slots, 30, 4, 24_000, 0, 0) == 4
+    assert of(busy_slots, 30, 0, 24_000, 60, 0) == 1
