@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.sizing.bought_parts import Bought
+from gridsizer.decide.sizing.trials import REACHED
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.units import MB_PER_GB
@@ -17,6 +18,7 @@ class Figures:
     verdict: Verdict
     bought: Bought | None  # of a service, in place of storage nodes
     asked_gb_s: float  # of the array, with a backup beside the grid and other tenants
+    of_no_size: str  # why no number of storage nodes is enough, of what is no link; "" where that is not so
     allowed_gb_s: float | None  # what may be asked for the policy to be kept just so; None where unknown
     end_s: float | None  # from the start of the batch to the end of its last job
     end_clock: str  # "" where the batch has no start
@@ -89,6 +91,7 @@ def figures_of(answer: Assessment) -> Figures:
     return Figures(
         verdict=verdict,
         bought=answer.storage_nodes_required.bought,
+        of_no_size=_of_no_size(answer),
         asked_gb_s=asked_gb_s,
         allowed_gb_s=_of_array(asked_gb_s, tightest),
         end_s=window.window_s.p50 if window else None,
@@ -101,6 +104,14 @@ def figures_of(answer: Assessment) -> Figures:
         usable_tib=answer.capacity.writable_tib,
         array=answer.scenario.storage.origin.partition("/")[2].partition("@")[0],
     )
+
+
+def _of_no_size(answer: Assessment) -> str:
+    verdict = answer.verdict
+    if not verdict.data_reached:
+        return answer.storage_nodes_required.by_constraint[REACHED.name].why
+    none_enough = verdict.holds_share is not None and verdict.storage_nodes_needed is None
+    return "the data does not survive the losses asked" if none_enough and not verdict.data_survives else ""
 
 
 def _of_array(asked_gb_s: float, tightest: PolicyLink | None) -> float | None:

@@ -38,12 +38,12 @@ def sentences(pair: Pair) -> Iterator[str]:
 def _verdict(base: Figures, own: Figures) -> str:
     state = own.verdict.state
     word = STATES[state]
-    if own.unknown:
+    if own.unknown and not own.of_no_size:
         return f"{word}."
     same = "Still " if state == base.verdict.state else ""
     word = f"{same}{word.lower() if same else word}"
-    if not own.needs and not own.verdict.data_survives:
-        return f"{word}: the data does not survive the losses asked."
+    if own.of_no_size:
+        return f"{word}: {own.of_no_size}."
     if not own.needs:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
     if state in ("too_small", "just_too_small") and own.enough and own.link is not None:

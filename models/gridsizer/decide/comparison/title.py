@@ -70,14 +70,24 @@ def _none_fits(judged: Judged, count: int) -> str:
     }
     if not missing:
         own, *others = judged.values()
-        if not any(each.verdict.data_survives for each in judged.values()):
-            return f"{head} The data does not survive the losses asked."
+        if any(each.of_no_size for each in judged.values()):
+            return f"{head} {_of_no_size(judged)}"
         alone = "" if others or own.link is None or not own.binds else own.link.label
         return f"{head} {closed(alone)} {verb(alone, 'binds')}." if alone else head
     nearest = min(missing, key=lambda letter: missing[letter])
     needed, has = judged[nearest].needed, judged[nearest].verdict.storage_nodes
     who = f"{nearest} is nearest: " if len(judged) > 1 else ""
     return f"{head} {who}{counted(needed or 0, 'storage node')} needed, {has} in this design."
+
+
+def _of_no_size(judged: Judged) -> str:
+    """Why no number of storage nodes is enough: once for all designs, else of each that it is so of."""
+    reasons = {each.of_no_size for each in judged.values()}
+    if len(reasons) == 1:
+        (reason,) = reasons
+        return f"{reason[0].upper()}{reason[1:]}."
+    told = [f"{letter}: {each.of_no_size}" for letter, each in judged.items() if each.of_no_size]
+    return f"{'; '.join(told)}."
 
 
 def _short(judged: Judged) -> str:

@@ -12,7 +12,6 @@ from gridsizer.decide.moves.changes.other_arrays import other_arrays
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
 from gridsizer.decide.moves.side_effects import side_effects
-from gridsizer.decide.verdict.parts import State
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.storage import StorageArray
 
@@ -27,11 +26,9 @@ _ENTERED: Final = {  # of how the array is used, more than of which one it is
 
 def fix_of(designs: Designs, change: DesignChange, tried: Tried, fits: str = "Fits") -> Fix:
     """A change with the answer it gives."""
-    not_shared = tried.fits and cannot_share(tried.scenario)
-    state: State = "too_small" if not_shared else "fits" if tried.fits else tried.verdict.state
     return Fix(
         label=change.label,
-        state=state,
+        state="fits" if tried.fits else tried.verdict.state,
         result=_result(tried, fits),
         side_effects=side_effects(designs.asked, tried, change.loss),
         patch=change.patch,
@@ -71,11 +68,11 @@ def _told(storage: StorageArray, name: str) -> object:
 
 
 def _result(tried: Tried, fits: str) -> str:
+    if not tried.reached:
+        return f"Not enough: {cannot_share(tried.chain.draws)}"
     if tried.chain.throughput_refusal() is not None:
         return "The data fits; throughput unknown" if not tried.over_full else "Over-full"
     holds = f"{percent_of_cases(tried.holds, tried.share_asked)} of cases"
-    if tried.fits and (not_shared := cannot_share(tried.scenario)):
-        return f"Not enough: the storage is one server's alone, {not_shared}"
     if tried.fits:
         space = ", space unknown" if supply_of(tried.chain.draws).writable is None else ""
         return f"{fits}{space}. {holds}"

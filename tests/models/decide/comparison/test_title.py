@@ -70,6 +70,23 @@ def test_data_that_the_losses_take_is_said_before_any_link(
     assert both.moved[0].sentences[0] == "Still too small: the data does not survive the losses asked."
 
 
+def test_grid_nodes_that_cannot_share_the_disks_of_one_are_said_of_each_design(
+    compared: Compare, written: Callable[[str], Document]
+) -> None:
+    one, three, four = (written("hp_dl580") for _ in range(3))
+    three["grid"][0]["nodes"], four["grid"][0]["nodes"] = 3, 4
+
+    assert compared(one, three).title == "Only A fits: 1 storage node."
+    assert compared(one, three).moved[0].sentences[0] == (
+        "Too small: 3 grid nodes cannot share HP DL580's own storage."
+    )
+    assert compared(three).title == "A does not fit. 3 grid nodes cannot share HP DL580's own storage."
+    assert compared(three, four).title == (
+        "None fits. A: 3 grid nodes cannot share HP DL580's own storage; "
+        "B: 4 grid nodes cannot share HP DL580's own storage."
+    )
+
+
 def test_the_policy_speaks_of_storage_nodes_where_a_design_has_some(
     compared: Compare, written: Callable[[str], Document]
 ) -> None:
