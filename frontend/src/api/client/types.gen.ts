@@ -957,6 +957,7 @@ export type ComparedFigures = {
     end_s: number | null;
     end_clock: string;
     due_clock: string;
+    late: string;
     jobs: number | null;
     stored_tb: number;
     stored_tib: number;

@@ -40,14 +40,19 @@ def clock_after(start: str, seconds: float) -> str:
     return f"{minute // 60:02d}:{minute % 60:02d}{day}"
 
 
+def due_after_s(batch: Batch) -> float:
+    """From the start of a batch that has one to when it is due [s]."""
+    start, due = (np.array([float(minutes_of(at))]) for at in (batch.starts_at, batch.due_at))
+    return float(wait_for_due_s(start, due)[0])
+
+
 def done_by(batch: Batch, window_s: Floats, window: Band) -> DoneBy | None:
     """When the batch is done, and in which share of the samples by the time it is due."""
     if not batch.starts_at:
         return None
     met = None
     if batch.due_at:
-        start, due = (np.array([float(minutes_of(at))]) for at in (batch.starts_at, batch.due_at))
-        met = float(np.mean(window_s <= wait_for_due_s(start, due)))
+        met = float(np.mean(window_s <= due_after_s(batch)))
     return DoneBy(
         p10=clock_after(batch.starts_at, window.p10),
         p50=clock_after(batch.starts_at, window.p50),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.late_batch import after_fits, late_of
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.trials import REACHED
@@ -23,6 +24,7 @@ class Figures:
     end_s: float | None  # from the start of the batch to the end of its last job
     end_clock: str  # "" where the batch has no start
     due_clock: str
+    late: str  # after "the batch ends": "0:30 late"; "" where it is in time, or nothing is due
     jobs: int | None  # of the batch, in the middle
     stored_tb: float
     stored_tib: float
@@ -75,6 +77,11 @@ class Figures:
         )
 
     @property
+    def fits_late(self) -> str:
+        """What follows "Fits" where the batch ends late."""
+        return after_fits(self.late) if self.verdict.state == "fits" else ""
+
+    @property
     def binds(self) -> bool:
         """Whether the tightest link is asked more than the policy allows."""
         return self.link is not None and self.link.beyond > 0
@@ -97,6 +104,7 @@ def figures_of(answer: Assessment) -> Figures:
         end_s=window.window_s.p50 if window else None,
         end_clock=done.p50 if done else "",
         due_clock=done.due if done else "",
+        late=late_of(answer.scenario.batch, window, verdict.share_asked),
         jobs=round(answer.batch.jobs.p50) if answer.batch else None,
         stored_tb=stored.tb.p50,
         stored_tib=stored.tib.p50,

@@ -32,6 +32,8 @@ def sentences(pair: Pair) -> Iterator[str]:
         was, now = apart(base.asked_gb_s, own.asked_gb_s)
         yield f"Asked are {now} GB/s instead of {was}."
     yield _batch(base, own)
+    if base.late and own.due_clock and not own.late:
+        yield "The batch is in time."
     yield _space(base, own)
 
 
@@ -48,7 +50,7 @@ def _verdict(base: Figures, own: Figures) -> str:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
     if state in ("too_small", "just_too_small") and own.enough and own.link is not None:
         return f"{word}: {binds(own.link.label)}, not the {_what_it_has(own)}."
-    return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design."
+    return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design{own.fits_late}."
 
 
 def _what_it_has(own: Figures) -> str:

@@ -13,7 +13,7 @@ Judged = Mapping[str, Figures]  # by letter
 
 
 def title(designs: Mapping[str, Figures | None], unmoved: str) -> str:
-    """Which designs fit, with how many storage nodes; then what changes nothing, and what is not known.
+    """Which designs fit, with how many storage nodes; late batches, what changes nothing, what is unknown.
 
     `unmoved` is the sentence on designs whose answer is the baseline's.
     """
@@ -22,7 +22,7 @@ def title(designs: Mapping[str, Figures | None], unmoved: str) -> str:
     unknown = [letter for letter, each in designs.items() if each is not None and each.unknown]
     refused = [letter for letter, each in designs.items() if each is None]
     first = _fitting(fitting, judged, len(designs)) if fitting else _none_fits(judged, len(designs))
-    parts = [first, unmoved]
+    parts = [first, _late(fitting), unmoved]
     if unknown:
         parts.append(f"Throughput of {listed(unknown)} is unknown.")
     if refused:
@@ -52,6 +52,12 @@ def _fitting(fitting: Judged, judged: Judged, count: int) -> str:
     if len(least) == len(fitting):
         return f"{who} fit with {nodes}."
     return f"{who} fit; {listed(least)} with the fewest storage nodes, {fewest:,}."
+
+
+def _late(fitting: Judged) -> str:
+    """Which designs that fit end their batch late, and how late."""
+    late = [f"{own.late} with {letter}" for letter, own in fitting.items() if own.late]
+    return f"The batch ends {listed(late)}." if late else ""
 
 
 def _none_fits(judged: Judged, count: int) -> str:

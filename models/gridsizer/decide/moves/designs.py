@@ -68,11 +68,6 @@ class Tried:
         return self.holds >= self.share_asked
 
     @cached_property
-    def reached(self) -> bool:
-        """Whether every grid node reaches the data."""
-        return holding.share(holding.data_reached(self.chain.draws)) >= self.share_asked
-
-    @cached_property
     def over_full(self) -> bool:
         """Whether the verdict is that the data does not fit."""
         return holding.share(holding.data_fits(self.chain.draws)) < self.share_asked

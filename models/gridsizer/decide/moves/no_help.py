@@ -33,7 +33,7 @@ def _reason(asked: Tried, change: DesignChange) -> str:
 
     Of disks that not all grid nodes reach, that: no width cures it.
     """
-    if not asked.reached:
+    if not asked.verdict.data_reached:
         return cannot_share(asked.chain.draws)
     chain, prefix = asked.chain, _WIDENS.get(change.kind)
     links = [link for link in chain.evaluated if prefix is not None and link.name.startswith(prefix)]

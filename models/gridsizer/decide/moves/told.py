@@ -6,7 +6,7 @@ from typing import Final
 from gridsizer.decide.calculation.percent import percent, percent_of_cases
 from gridsizer.decide.calculation.wording import binds
 from gridsizer.decide.capacity.capacity_chain import supply_of
-from gridsizer.decide.chain.own_disks import cannot_share
+from gridsizer.decide.moves.batch_ends import late
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.other_arrays import other_arrays
 from gridsizer.decide.moves.designs import Designs, Tried
@@ -45,7 +45,7 @@ def another_array(designs: Designs) -> Iterator[Fix]:
     yield Fix(
         label="Another array",
         state="fits",
-        result=f"{fit}: {after.storage_nodes} × {storage.name}, {percent(after.holds)} of cases",
+        result=f"{fit}: {after.storage_nodes} × {storage.name}, {percent(after.holds)} of cases{late(after)}",
         side_effects=side_effects(designs.asked, after, _no_longer_entered(designs, after)),
         patch=after.patch,
     )
@@ -68,14 +68,12 @@ def _told(storage: StorageArray, name: str) -> object:
 
 
 def _result(tried: Tried, fits: str) -> str:
-    if not tried.reached:
-        return f"Not enough: {cannot_share(tried.chain.draws)}"
     if tried.chain.throughput_refusal() is not None:
         return "The data fits; throughput unknown" if not tried.over_full else "Over-full"
     holds = f"{percent_of_cases(tried.holds, tried.share_asked)} of cases"
     if tried.fits:
         space = ", space unknown" if supply_of(tried.chain.draws).writable is None else ""
-        return f"{fits}{space}. {holds}"
+        return f"{fits}{space}{late(tried)}. {holds}"
     if tried.holds_each_alone:
         return f"Not enough: each link holds alone, all of them in {holds}"
     if tried.loses_data and not tried.over_full:

@@ -38,9 +38,7 @@ def reached(designs: Designs, kind: Kind) -> Reached | None:
 
 
 def better(after: Tried, before: Tried) -> bool:
-    """Whether data is reached, fits or survives that did not, more cases hold, or links less overloaded."""
-    if after.reached != before.reached:
-        return after.reached
+    """Whether the data fits or survives that did not, more cases hold, or links are less beyond policy."""
     if after.over_full != before.over_full:
         return before.over_full
     if after.loses_data != before.loses_data:
