@@ -28,13 +28,22 @@ def minutes_of(clock: str) -> int:
     return 60 * int(hours) + int(minutes)
 
 
+def minutes_up(seconds: float) -> int:
+    """Whole minutes, rounded up: what has begun is not over.
+
+    >>> minutes_up(3600.0), minutes_up(3601.0)
+    (60, 61)
+    """
+    return int(np.ceil(seconds / 60 - _ROUNDING))
+
+
 def clock_after(start: str, seconds: float) -> str:
     """The clock that many seconds after a start, its minute rounded up, the day said where it is another.
 
     >>> clock_after("22:15", 3600.0), clock_after("22:15", 7200.0), clock_after("22:15", 200_000.0)
     ('23:15', '00:15 next day', '05:49 3 days later')
     """
-    after = minutes_of(start) + int(np.ceil(seconds / 60 - _ROUNDING))
+    after = minutes_of(start) + minutes_up(seconds)
     days, minute = divmod(after, _DAY_MIN)
     day = {0: "", 1: " next day"}.get(days, f" {days:,} days later")
     return f"{minute // 60:02d}:{minute % 60:02d}{day}"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from gridsizer.decide.answer.batch_answer_parts import Window
-from gridsizer.decide.answer.batch_sentences import due_after_s
+from gridsizer.decide.answer.batch_sentences import due_after_s, minutes_up
 from gridsizer.decide.calculation.percent import percent_of_cases
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.describe.batch import Batch
@@ -19,9 +19,9 @@ def late_of(batch: Batch | None, window: Window | None, share_asked: float) -> s
         return ""
     if done.met_share >= share_asked:
         return ""
-    late_s = window.window_s.p50 - due_after_s(batch)
-    if late_s > 0:
-        return f"{_clock(late_s)} late"
+    late_min = minutes_up(window.window_s.p50 - due_after_s(batch))  # as the clock of its end is rounded
+    if late_min > 0:
+        return f"{late_min // 60}:{late_min % 60:02d} late"
     return f"in time in {percent_of_cases(done.met_share, share_asked)} of cases"
 
 
@@ -39,8 +39,3 @@ def with_late_batch(verdict: Verdict, late: str) -> Verdict:
     if verdict.state != "fits":
         return verdict
     return replace(verdict, title=f"{verdict.title.removesuffix('.')}{after_fits(late)}.")
-
-
-def _clock(seconds: float) -> str:
-    hours, minutes = divmod(max(round(seconds / 60), 1), 60)
-    return f"{hours}:{minutes:02d}"
