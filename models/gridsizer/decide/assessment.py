@@ -15,8 +15,8 @@ from gridsizer.decide.answer.demand_answer import demand_answer
 from gridsizer.decide.answer.equation.equation import equation_of
 from gridsizer.decide.answer.faster_ports import faster_ports
 from gridsizer.decide.answer.guidance import guidance_cautions
+from gridsizer.decide.answer.late_batch import late_of, with_late_batch
 from gridsizer.decide.answer.link_answers import RankedLinks, link_answers
-from gridsizer.decide.answer.needed.batch_row import with_late_batch
 from gridsizer.decide.answer.needed.needed_rows import needed_rows
 from gridsizer.decide.answer.node_cautions import node_cautions
 from gridsizer.decide.answer.nodes_by_ceiling import nodes_by_ceiling
@@ -85,15 +85,16 @@ def assess(
     )
     shares, moved_by = carried_shares(chain), _influences(chain)
     grid_nodes = round(middle(chain.grid_nodes()))
-    needed = tuple(needed_rows(chain, verdict, capacity, predicted.batch))
+    window = predicted.batch.window if predicted.batch else None
+    late = late_of(scenario.batch, window, verdict.share_asked)
     return Assessment(
         model_version=__version__,
         seed=seed,
         samples=samples,
         scenario=scenario,
-        verdict=with_late_batch(verdict, needed),
+        verdict=with_late_batch(verdict, late),
         equation=equation_of(chain, found, required),
-        needed=needed,
+        needed=tuple(needed_rows(chain, verdict, capacity, predicted.batch)),
         sentences=_sentences(chain, ranked, capacity, required, shares.now, moved_by),
         bottleneck=ranked.binding,
         next_bottleneck=ranked.coming,

@@ -27,7 +27,7 @@ class Sweep:
     """How often every design keeps the policy, and the link that stands in its way, or would first.
 
     Shapes: (designs,). `holds_share` is of the samples in which every evaluated link keeps the headroom with
-    the losses of the policy, and the data fits and survives them, as the verdict on one design says.
+    the losses of the policy, and the data is reached, fits and survives them, as a verdict says.
     `tightest` indexes `links`: the link nearest to what the policy allows in most samples.
     """
 
@@ -94,7 +94,9 @@ def _part(draws: Draws, data_kept: Holds) -> Sweep:
     worst = rows[0]
     for row in rows[1:]:
         worst = np.maximum(worst, row)
-    holds = data_kept & holding.within(worst)  # beyond 1 a link fails the policy
+    holds = (
+        data_kept & holding.data_reached(draws) & holding.within(worst)
+    )  # beyond 1 a link fails the policy
     for link in chain.evaluated:
         if np.any(link.background_mb_s):  # other tenants alone may fill one that the grid leaves alone
             holds = holds & holding.carries_after_losses(chain, link)

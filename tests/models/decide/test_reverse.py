@@ -198,6 +198,18 @@ def test_the_ends_enclose_the_band(small: Document, nodes: object) -> None:
             assert sized.low <= sized.p10 <= sized.p50 <= sized.p90 <= sized.high
 
 
+def test_the_own_disks_of_a_server_feed_no_second_grid_node(written: Written) -> None:
+    """40 GB/s are 16 times the 2.4 GB/s of one server."""
+    document = written("hp_dl580")
+    document["storage"] |= {"sustained_mixed_gb_s": 40, "evidence": []}
+
+    reversal = reversed_(document)
+
+    assert reversal.within_policy is not None
+    assert reversal.within_policy.grid_nodes == 1
+    assert {row.grid_nodes.high for row in reversal.rows} == {1}
+
+
 def test_an_unknown_ceiling_feeds_nobody(written: Written) -> None:
     reversal = reversed_(written("d5_8_nodes"))
 

@@ -74,6 +74,14 @@ def test_data_that_does_not_fit_does_not_hold_whatever_the_throughput(small: Doc
     assert swept.holds_share.tolist() == [1, 0, 1, 0]
 
 
+def test_the_own_disks_of_a_server_hold_for_no_second_grid_node(written: Written) -> None:
+    """32 cores ask 2.4 GB/s of 4 or more, four of them 0.3, twice as much of two nodes."""
+    document = written("hp_dl580")
+    axes = {"grid/0/nodes": np.array([1.0, 1.0, 2.0]), "grid/0/cores_used_per_node": np.array([32.0, 4, 4])}
+
+    assert sweep(resolve(document), axes, samples=20).holds_share.tolist() == [1, 1, 0]
+
+
 def test_an_array_of_unknown_ceiling_is_refused(small: Document) -> None:
     small["storage"] |= {"sustained_mixed_gb_s": None, "from": "powerscale_f710", "evidence": []}
 

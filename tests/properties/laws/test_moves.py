@@ -6,6 +6,7 @@ from typing import Any, Final
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from tests.effort import tries
+from tests.properties.laws.batches import batches
 from tests.properties.laws.designs import LAW, designs
 
 from gridsizer.catalogue import SHELVES, resolve
@@ -22,6 +23,7 @@ from gridsizer.errors import InvalidScenario
 Document = dict[str, Any]
 CATALOGUE: Final = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
 SAMPLES: Final = 61
+LATE: Final = r"(?<=; the batch ends )(?:\d+:\d\d late|in time in [\d.]+ % of cases)"
 MOVED: Final = settings(LAW, max_examples=tries(8, 160))  # each asks for some forty designs
 
 
@@ -99,6 +101,19 @@ def test_a_fix_gives_the_verdict_and_the_cases_that_it_promises(document: Docume
             assert f"{percent(after.holds_share)} of cases" in fix.result
         if fix.result.startswith(("Fits", "Still fits")):
             assert after.state == "fits"
+
+
+@given(document=designs(), batch=batches())
+@MOVED
+def test_a_fix_tells_how_late_the_batch_ends_as_the_first_line_of_its_design_does(
+    document: Document, batch: Document
+) -> None:
+    document = {**document, "batch": batch | {"starts_at": "22:00", "due_at": "22:01"}}
+    moves = asked(document)
+
+    for fix in (one for one in moves.fixes if one.state == "fits"):
+        late = verdict(document, fix.patch).title.removesuffix(".").partition("; the batch ends ")[2]
+        assert late == "".join(re.findall(LATE, fix.result))
 
 
 @given(document=designs())

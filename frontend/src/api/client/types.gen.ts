@@ -952,10 +952,12 @@ export type ComparedFigures = {
     verdict: Verdict;
     bought: Bought | null;
     asked_gb_s: number;
+    of_no_size: string;
     allowed_gb_s: number | null;
     end_s: number | null;
     end_clock: string;
     due_clock: string;
+    late: string;
     jobs: number | null;
     stored_tb: number;
     stored_tib: number;
@@ -3064,7 +3066,7 @@ export type Outlook = {
  * One link, the capacity or the batch window over the months; shares None where that is Unknown.
  */
 export type OutlookLine = {
-    kind: 'link' | 'capacity' | 'window';
+    kind: 'link' | 'own_disks' | 'capacity' | 'window';
     name: string;
     label: string;
     place: string;
@@ -5817,9 +5819,9 @@ export type ValueInput = {
 /**
  * What the design is, against its policy. Shares are of the samples: cases that hold.
  *
- * A case holds where every evaluated link keeps the headroom with the losses asked for, and the data fits
- * and survives. The design fits where the policy's percentile of the cases hold. Stored TB are the middle;
- * those that may be filled are the low end, as space is not promised by a middle.
+ * A case holds where every evaluated link keeps the headroom with the losses asked for, and the data is
+ * reached, fits and survives. The design fits where the policy's percentile of the cases hold. Stored TB are
+ * the middle; those that may be filled are the low end, as space is not promised by a middle.
  */
 export type Verdict = {
     state: 'fits' | 'just_too_small' | 'too_small' | 'over_full' | 'unknown';
@@ -5830,6 +5832,7 @@ export type Verdict = {
     share_asked: number;
     holds_share: number | null;
     holds_share_at_needed: number | null;
+    data_reached: boolean;
     data_survives: boolean;
     binding: PolicyLink | null;
     next: PolicyLink | null;

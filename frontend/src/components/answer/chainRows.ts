@@ -72,9 +72,14 @@ function raisedUse({ utilisation: now, used_after_losses: after }: LinkAnswer): 
 
 function wordOf(link: Verdict["binding"], isFirst: boolean, beyondAsFirst: LinkWord): LinkWord | undefined {
   if (link === null) return undefined;
-  const beyond = link.policy_used === null || link.policy_used > 1;
+  const beyond = isBeyond(link);
   if (isFirst) return beyond ? beyondAsFirst : "tightest";
   return beyond ? "too narrow" : "next";
+}
+
+/** Whether a link is asked more than the policy allows; nothing may be asked of one that the losses take whole. */
+export function isBeyond({ policy_used: used }: NonNullable<Verdict["binding"]>): boolean {
+  return used === null || used > 1;
 }
 
 /** Where the bars end: a little beyond the widest whisker and the state after a loss, between 115 % and 200 %. */

@@ -44,7 +44,8 @@ export function tableLines(lines: readonly OutlookLine[]): OutlookLine[] {
 }
 
 function lookOf({ first, kind }: OutlookLine): Look {
-  return first ? "first" : kind === "link" ? "other" : kind;
+  if (first) return "first";
+  return kind === "capacity" || kind === "window" ? kind : "other";
 }
 
 function endOf({ used }: OutlookLine): number {

@@ -28,16 +28,31 @@ def minutes_of(clock: str) -> int:
     return 60 * int(hours) + int(minutes)
 
 
+def minutes_up(seconds: float) -> int:
+    """Whole minutes, rounded up: what has begun is not over.
+
+    >>> minutes_up(3600.0), minutes_up(3601.0)
+    (60, 61)
+    """
+    return int(np.ceil(seconds / 60 - _ROUNDING))
+
+
 def clock_after(start: str, seconds: float) -> str:
     """The clock that many seconds after a start, its minute rounded up, the day said where it is another.
 
     >>> clock_after("22:15", 3600.0), clock_after("22:15", 7200.0), clock_after("22:15", 200_000.0)
     ('23:15', '00:15 next day', '05:49 3 days later')
     """
-    after = minutes_of(start) + int(np.ceil(seconds / 60 - _ROUNDING))
+    after = minutes_of(start) + minutes_up(seconds)
     days, minute = divmod(after, _DAY_MIN)
     day = {0: "", 1: " next day"}.get(days, f" {days:,} days later")
     return f"{minute // 60:02d}:{minute % 60:02d}{day}"
+
+
+def due_after_s(batch: Batch) -> float:
+    """From the start of a batch that has one to when it is due [s]."""
+    start, due = (np.array([float(minutes_of(at))]) for at in (batch.starts_at, batch.due_at))
+    return float(wait_for_due_s(start, due)[0])
 
 
 def done_by(batch: Batch, window_s: Floats, window: Band) -> DoneBy | None:
@@ -46,8 +61,7 @@ def done_by(batch: Batch, window_s: Floats, window: Band) -> DoneBy | None:
         return None
     met = None
     if batch.due_at:
-        start, due = (np.array([float(minutes_of(at))]) for at in (batch.starts_at, batch.due_at))
-        met = float(np.mean(window_s <= wait_for_due_s(start, due)))
+        met = float(np.mean(window_s <= due_after_s(batch)))
     return DoneBy(
         p10=clock_after(batch.starts_at, window.p10),
         p50=clock_after(batch.starts_at, window.p50),

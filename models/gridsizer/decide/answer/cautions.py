@@ -14,7 +14,6 @@ from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
-from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.engines.extrapolation import extrapolation_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
@@ -39,7 +38,6 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
     """Every caution that the scenario and its chain give rise to."""
     scenario = chain.draws.scenario
     return (
-        *_own_disks(scenario),
         *_not_sold(scenario),
         *_drives(scenario),
         *_saswork(scenario),
@@ -50,13 +48,6 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
         *_backup(chain),
         *_units(scenario),
     )
-
-
-def _own_disks(scenario: Scenario) -> Iterator[Caution]:
-    """A server's own disks under more grid nodes than that one."""
-    if why := cannot_share(scenario):
-        sentence = f"{scenario.storage.name} is one server's alone: {why}."
-        yield Caution(code="storage_not_shared", sentence=sentence, pointer="/storage/topology")
 
 
 def _not_sold(scenario: Scenario) -> Iterator[Caution]:

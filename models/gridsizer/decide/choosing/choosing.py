@@ -91,7 +91,7 @@ def choose(
         misses=tuple(row.id for row in misses),
         regret=regrets,
         rejected=rejected,
-        left_out=tuple(left_out(rows, sold, asked)),
+        left_out=tuple(left_out(scenario, rows, sold, asked)),
     )
 
 

@@ -4,10 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from gridsizer.decide.choosing.answer import LeftOut, ServiceCandidate, SizingCandidate
 from gridsizer.decide.choosing.asked import SizingAsked
+from gridsizer.describe.scenario import Scenario
 
 
 def left_out(
-    rows: Sequence[SizingCandidate], services: Sequence[ServiceCandidate], asked: SizingAsked
+    base: Scenario,
+    rows: Sequence[SizingCandidate],
+    services: Sequence[ServiceCandidate],
+    asked: SizingAsked,
 ) -> Iterator[LeftOut]:
     """Each with the reason, and with the arrays that it is not known of."""
     if services:
@@ -15,6 +19,11 @@ def left_out(
             dimension="services against arrays, or against each other",
             why="A service has no storage nodes, rack units or ports to count, and a TiB of one is not "
             "that of another: none is on the front.",
+        )
+    if base.batch is not None and base.batch.due_at:
+        yield LeftOut(
+            dimension="the end of the batch",
+            why="A design that fits may end it late; its verdict then says so.",
         )
     yield LeftOut(dimension="watts", why="No array of the catalogue has a sourced figure.")
     flat = sorted({row.label.split(maxsplit=1)[1] for row in rows if row.rack_units is None})

@@ -10,6 +10,7 @@ from gridsizer.decide.calculation.percent import percent_of_cases
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.own_disks import REACHED_BY, of_one_server
 from gridsizer.decide.choosing.admitting import admission, not_admitted, one_server
 from gridsizer.decide.choosing.answer import Admission, RejectedFamily
 from gridsizer.decide.choosing.candidates import Candidate
@@ -34,7 +35,7 @@ def unknown_throughput(space: Space) -> bool:
 def not_shared(base: Scenario, array: ArrayOffer) -> bool:
     """Whether an array is one server's own disks while the grid has several nodes."""
     grid_nodes = sum(group.nodes.ends()[1] for group in base.grid)
-    return array.storage.topology.value == "local_disks" and grid_nodes > 1
+    return of_one_server(array.storage) and grid_nodes > REACHED_BY
 
 
 def rejected_as_unknown(question: Question, spaces: Sequence[Space]) -> Iterator[RejectedFamily]:

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.answer.late_batch import after_fits, late_of
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.sizing.bought_parts import Bought
+from gridsizer.decide.sizing.trials import REACHED
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.units import MB_PER_GB
@@ -17,10 +19,12 @@ class Figures:
     verdict: Verdict
     bought: Bought | None  # of a service, in place of storage nodes
     asked_gb_s: float  # of the array, with a backup beside the grid and other tenants
+    of_no_size: str  # why no number of storage nodes is enough, of what is no link; "" where that is not so
     allowed_gb_s: float | None  # what may be asked for the policy to be kept just so; None where unknown
     end_s: float | None  # from the start of the batch to the end of its last job
     end_clock: str  # "" where the batch has no start
     due_clock: str
+    late: str  # after "the batch ends": "0:30 late"; "" where it is in time, or nothing is due
     jobs: int | None  # of the batch, in the middle
     stored_tb: float
     stored_tib: float
@@ -73,6 +77,11 @@ class Figures:
         )
 
     @property
+    def fits_late(self) -> str:
+        """What follows "Fits" where the batch ends late."""
+        return after_fits(self.late) if self.verdict.state == "fits" else ""
+
+    @property
     def binds(self) -> bool:
         """Whether the tightest link is asked more than the policy allows."""
         return self.link is not None and self.link.beyond > 0
@@ -89,11 +98,13 @@ def figures_of(answer: Assessment) -> Figures:
     return Figures(
         verdict=verdict,
         bought=answer.storage_nodes_required.bought,
+        of_no_size=_of_no_size(answer),
         asked_gb_s=asked_gb_s,
         allowed_gb_s=_of_array(asked_gb_s, tightest),
         end_s=window.window_s.p50 if window else None,
         end_clock=done.p50 if done else "",
         due_clock=done.due if done else "",
+        late=late_of(answer.scenario.batch, window, verdict.share_asked),
         jobs=round(answer.batch.jobs.p50) if answer.batch else None,
         stored_tb=stored.tb.p50,
         stored_tib=stored.tib.p50,
@@ -101,6 +112,14 @@ def figures_of(answer: Assessment) -> Figures:
         usable_tib=answer.capacity.writable_tib,
         array=answer.scenario.storage.origin.partition("/")[2].partition("@")[0],
     )
+
+
+def _of_no_size(answer: Assessment) -> str:
+    verdict = answer.verdict
+    if not verdict.data_reached:
+        return answer.storage_nodes_required.by_constraint[REACHED.name].why
+    none_enough = verdict.holds_share is not None and verdict.storage_nodes_needed is None
+    return "the data does not survive the losses asked" if none_enough and not verdict.data_survives else ""
 
 
 def _of_array(asked_gb_s: float, tightest: PolicyLink | None) -> float | None:

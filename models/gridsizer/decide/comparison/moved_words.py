@@ -32,23 +32,25 @@ def sentences(pair: Pair) -> Iterator[str]:
         was, now = apart(base.asked_gb_s, own.asked_gb_s)
         yield f"Asked are {now} GB/s instead of {was}."
     yield _batch(base, own)
+    if base.late and own.due_clock and not own.late:
+        yield "The batch is in time."
     yield _space(base, own)
 
 
 def _verdict(base: Figures, own: Figures) -> str:
     state = own.verdict.state
     word = STATES[state]
-    if own.unknown:
+    if own.unknown and not own.of_no_size:
         return f"{word}."
     same = "Still " if state == base.verdict.state else ""
     word = f"{same}{word.lower() if same else word}"
-    if not own.needs and not own.verdict.data_survives:
-        return f"{word}: the data does not survive the losses asked."
+    if own.of_no_size:
+        return f"{word}: {own.of_no_size}."
     if not own.needs:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
     if state in ("too_small", "just_too_small") and own.enough and own.link is not None:
         return f"{word}: {binds(own.link.label)}, not the {_what_it_has(own)}."
-    return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design."
+    return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design{own.fits_late}."
 
 
 def _what_it_has(own: Figures) -> str:

@@ -37,6 +37,7 @@ def _read(own: Figures) -> tuple[object, ...]:
     link = own.link
     return (
         own.verdict.state,
+        own.of_no_size,
         own.needs,
         own.has,
         link and (link.name, percent(link.used.p50)),
@@ -44,6 +45,7 @@ def _read(own: Figures) -> tuple[object, ...]:
         figure(own.asked_gb_s),
         own.allowed_gb_s and figure(own.allowed_gb_s),
         None if own.end_s is None else whole_minutes(own.end_s),
+        own.late,
         three_digits(own.stored_tb),
         None if own.usable_tb is None else three_digits(own.usable_tb),
     )

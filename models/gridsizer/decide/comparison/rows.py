@@ -71,7 +71,7 @@ def _verdict(own: Figures, _base: Figures | None) -> Cell:
     holds = own.verdict.holds_share
     said = "" if holds is None else f", in {percent_of_cases(holds, own.verdict.share_asked)} of cases"
     if own.verdict.state == "fits":
-        return _cell("Fits", said)
+        return _cell("Fits", f"{said}{own.fits_late}")
     return _cell(STATES[own.verdict.state], "" if holds is None else f"; holds{said[1:]}")
 
 

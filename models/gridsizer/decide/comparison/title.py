@@ -13,7 +13,7 @@ Judged = Mapping[str, Figures]  # by letter
 
 
 def title(designs: Mapping[str, Figures | None], unmoved: str) -> str:
-    """Which designs fit, with how many storage nodes; then what changes nothing, and what is not known.
+    """Which designs fit, with how many storage nodes; late batches, what changes nothing, what is unknown.
 
     `unmoved` is the sentence on designs whose answer is the baseline's.
     """
@@ -22,7 +22,7 @@ def title(designs: Mapping[str, Figures | None], unmoved: str) -> str:
     unknown = [letter for letter, each in designs.items() if each is not None and each.unknown]
     refused = [letter for letter, each in designs.items() if each is None]
     first = _fitting(fitting, judged, len(designs)) if fitting else _none_fits(judged, len(designs))
-    parts = [first, unmoved]
+    parts = [first, _late(fitting), unmoved]
     if unknown:
         parts.append(f"Throughput of {listed(unknown)} is unknown.")
     if refused:
@@ -54,6 +54,12 @@ def _fitting(fitting: Judged, judged: Judged, count: int) -> str:
     return f"{who} fit; {listed(least)} with the fewest storage nodes, {fewest:,}."
 
 
+def _late(fitting: Judged) -> str:
+    """Which designs that fit end their batch late, and how late."""
+    late = [f"{own.late} with {letter}" for letter, own in fitting.items() if own.late]
+    return f"The batch ends {listed(late)}." if late else ""
+
+
 def _none_fits(judged: Judged, count: int) -> str:
     """That nothing fits, of the designs that can be judged, and which of them is nearest."""
     if not judged:
@@ -70,14 +76,24 @@ def _none_fits(judged: Judged, count: int) -> str:
     }
     if not missing:
         own, *others = judged.values()
-        if not any(each.verdict.data_survives for each in judged.values()):
-            return f"{head} The data does not survive the losses asked."
+        if any(each.of_no_size for each in judged.values()):
+            return f"{head} {_of_no_size(judged)}"
         alone = "" if others or own.link is None or not own.binds else own.link.label
         return f"{head} {closed(alone)} {verb(alone, 'binds')}." if alone else head
     nearest = min(missing, key=lambda letter: missing[letter])
     needed, has = judged[nearest].needed, judged[nearest].verdict.storage_nodes
     who = f"{nearest} is nearest: " if len(judged) > 1 else ""
     return f"{head} {who}{counted(needed or 0, 'storage node')} needed, {has} in this design."
+
+
+def _of_no_size(judged: Judged) -> str:
+    """Why no number of storage nodes is enough: once for all designs, else of each that it is so of."""
+    reasons = {each.of_no_size for each in judged.values()}
+    if len(reasons) == 1:
+        (reason,) = reasons
+        return f"{reason[0].upper()}{reason[1:]}."
+    told = [f"{letter}: {each.of_no_size}" for letter, each in judged.items() if each.of_no_size]
+    return f"{'; '.join(told)}."
 
 
 def _short(judged: Judged) -> str:

@@ -1,7 +1,8 @@
-"""When the batch of a changed design is done: the same window as its assessment gives."""
+"""When the batch of a changed design is done, and how late: by the same window as its assessment gives."""
 
 from gridsizer.decide.answer.batch_answer import batch_answer
 from gridsizer.decide.answer.batch_answer_parts import Window
+from gridsizer.decide.answer.late_batch import after_fits, late_of
 from gridsizer.decide.batch.batch_work import batch_work
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.calculation.remembered import remembered
@@ -9,7 +10,16 @@ from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.engines.batch_engines import batch_engines
 from gridsizer.decide.engines.extrapolation import extrapolation_of
+from gridsizer.decide.moves.designs import Tried
 from gridsizer.predict.widening import MODEL_ERROR
+
+
+def late(tried: Tried) -> str:
+    """What follows "Fits" of a design whose batch ends late."""
+    batch = tried.scenario.batch
+    if batch is None or not batch.due_at:
+        return ""
+    return after_fits(late_of(batch, batch_ends(tried.chain), tried.share_asked))
 
 
 @remembered

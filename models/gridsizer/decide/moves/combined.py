@@ -5,7 +5,6 @@ from typing import Final
 
 from gridsizer.decide.calculation.merge_patch import Patch, together
 from gridsizer.decide.calculation.wording import in_sentence
-from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.scratch import SASWORK
 from gridsizer.decide.moves.designs import Designs
@@ -36,8 +35,7 @@ def combined(designs: Designs) -> Iterator[Fix]:
         patch = together(patch, best.change.patch)
         now = designs.after(patch)
         if now.asked.fits:
-            if not cannot_share(now.asked.scenario):
-                yield fix_of(designs, _as_one(made, patch), now.asked)
+            yield fix_of(designs, _as_one(made, patch), now.asked)
             return
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.moves.changes.client import mounts_of_more_nodes
 from gridsizer.decide.moves.changes.grid import fewer_grid_nodes
 from gridsizer.decide.moves.combined import combined
@@ -50,11 +49,7 @@ def fixes_of(designs: Designs) -> Found:
 def _that_fit(designs: Designs, tried: Iterable[Reached | None]) -> list[Fix]:
     """Changes of one kind that are enough; at the end fewer grid nodes, and another array."""
     others = [*_fewer_grid_nodes(designs), *another_array(designs)]
-    enough = [
-        fix_of(designs, one.change, one.tried)
-        for one in tried
-        if one and one.fits and not cannot_share(one.tried.scenario)
-    ]
+    enough = [fix_of(designs, one.change, one.tried) for one in tried if one and one.fits]
     if others and not enough:  # whoever keeps the grid and the array has several things to change
         enough = list(combined(designs))
     return [*enough[: _SHOWN - len(others)], *others]

@@ -48,6 +48,8 @@ _OF_THE_ARRAY: Final[tuple[Kind, ...]] = (client.more_addresses, scratch.local_s
 def kinds_for(tried: Tried) -> tuple[Kind, ...]:
     """What might make a design fit that does not, the least change first."""
     verdict = tried.verdict
+    if not verdict.data_reached:
+        return ()
     if not verdict.data_survives:
         return _SURVIVAL
     if verdict.state == "over_full":

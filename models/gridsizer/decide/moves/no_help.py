@@ -5,6 +5,7 @@ from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import binds
+from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.moves.changes import client, ports, scratch
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Tried
@@ -28,7 +29,12 @@ def no_help(asked: Tried, useless: Iterable[DesignChange]) -> Iterator[NoHelp]:
 
 
 def _reason(asked: Tried, change: DesignChange) -> str:
-    """How much is used of the link that is widened, where that is little; else what binds instead."""
+    """How much is used of the link that is widened, where that is little; else what binds instead.
+
+    Of disks that not all grid nodes reach, that: no width cures it.
+    """
+    if not asked.verdict.data_reached:
+        return cannot_share(asked.chain.draws)
     chain, prefix = asked.chain, _WIDENS.get(change.kind)
     links = [link for link in chain.evaluated if prefix is not None and link.name.startswith(prefix)]
     used = [middle(holding.used(chain, link)) for link in links]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gridsizer.decide.batch.rows import MINUTE_S
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.capacity_chain import demand_of, supply_of
-from gridsizer.decide.moves.batch_ends import batch_ends
+from gridsizer.decide.moves.batch_ends import batch_ends, late
 from gridsizer.decide.moves.designs import Tried
 from gridsizer.predict.uncertainty import band, middle
 
@@ -33,15 +33,16 @@ def _told(before: Tried, after: Tried) -> Iterator[str]:
 
 
 def _batch(before: Tried, after: Tried) -> str:
-    """When the batch ends, where that is later."""
+    """When the batch ends, where that is later; of one that fits and ends late the result says so."""
     was, batch = batch_ends(before.chain), after.scenario.batch
     ends = None if was is None else batch_ends(after.chain)
     if was is None or ends is None or ends.done_by is None or batch is None:
         return ""
     if ends.window_s.p50 < was.window_s.p50 + MINUTE_S:
         return ""
-    late = ends.done_by.met_share is not None and ends.done_by.met_share < after.found.share
-    return f"the batch ends {ends.done_by.p50}{f', due {batch.due_at}' if late else ''}"
+    if not late(after):
+        return f"the batch ends {ends.done_by.p50}"
+    return "" if after.fits else f"the batch ends {ends.done_by.p50}, due {batch.due_at}"
 
 
 def _fillable_tb(tried: Tried) -> float | None:

@@ -6,13 +6,12 @@ from typing import Final
 from gridsizer.decide.calculation.percent import percent, percent_of_cases
 from gridsizer.decide.calculation.wording import binds
 from gridsizer.decide.capacity.capacity_chain import supply_of
-from gridsizer.decide.chain.own_disks import cannot_share
+from gridsizer.decide.moves.batch_ends import late
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.other_arrays import other_arrays
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
 from gridsizer.decide.moves.side_effects import side_effects
-from gridsizer.decide.verdict.parts import State
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.storage import StorageArray
 
@@ -27,11 +26,9 @@ _ENTERED: Final = {  # of how the array is used, more than of which one it is
 
 def fix_of(designs: Designs, change: DesignChange, tried: Tried, fits: str = "Fits") -> Fix:
     """A change with the answer it gives."""
-    not_shared = tried.fits and cannot_share(tried.scenario)
-    state: State = "too_small" if not_shared else "fits" if tried.fits else tried.verdict.state
     return Fix(
         label=change.label,
-        state=state,
+        state="fits" if tried.fits else tried.verdict.state,
         result=_result(tried, fits),
         side_effects=side_effects(designs.asked, tried, change.loss),
         patch=change.patch,
@@ -48,7 +45,7 @@ def another_array(designs: Designs) -> Iterator[Fix]:
     yield Fix(
         label="Another array",
         state="fits",
-        result=f"{fit}: {after.storage_nodes} × {storage.name}, {percent(after.holds)} of cases",
+        result=f"{fit}: {after.storage_nodes} × {storage.name}, {percent(after.holds)} of cases{late(after)}",
         side_effects=side_effects(designs.asked, after, _no_longer_entered(designs, after)),
         patch=after.patch,
     )
@@ -74,11 +71,9 @@ def _result(tried: Tried, fits: str) -> str:
     if tried.chain.throughput_refusal() is not None:
         return "The data fits; throughput unknown" if not tried.over_full else "Over-full"
     holds = f"{percent_of_cases(tried.holds, tried.share_asked)} of cases"
-    if tried.fits and (not_shared := cannot_share(tried.scenario)):
-        return f"Not enough: the storage is one server's alone, {not_shared}"
     if tried.fits:
         space = ", space unknown" if supply_of(tried.chain.draws).writable is None else ""
-        return f"{fits}{space}. {holds}"
+        return f"{fits}{space}{late(tried)}. {holds}"
     if tried.holds_each_alone:
         return f"Not enough: each link holds alone, all of them in {holds}"
     if tried.loses_data and not tried.over_full:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gridsizer.decide.answer.ways_out import ways_out
 from gridsizer.decide.calculation.percent import percent_of_cases
 from gridsizer.decide.calculation.wording import binds
+from gridsizer.decide.moves.batch_ends import late
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
 
@@ -30,7 +31,9 @@ def _result(tried: Tried) -> str:
     nodes = "No size sold is enough" if needed is None else f"{needed:,} storage node{plural} needed"
     cases = percent_of_cases(tried.holds, tried.share_asked)
     holds = f"this design holds in {cases} of cases"
-    if tried.fits or tried.tightest is None:
+    if tried.fits:
+        return f"{nodes}; {holds}{late(tried)}"
+    if tried.tightest is None:
         return f"{nodes}; {holds}"
     return f"{nodes}; {holds}, {binds(tried.tightest.label)}"
 

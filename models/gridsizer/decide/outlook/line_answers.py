@@ -44,16 +44,16 @@ def _order(line: LineAnswer) -> tuple[bool, float, float]:
 def _first(draws: Draws, lines: list[LineAnswer]) -> LineAnswer | None:
     """The line that runs out first; of several in one month, what the verdict then names.
 
-    That is the space where it is among them, for an array is over-full before it is too slow; else the link
-    that is ranked first.
+    That is disks that not all grid nodes reach, then the space, for an array is over-full before it is too
+    slow; else the link that is ranked first.
     """
     months = [line.runs_out.month for line in lines if line.runs_out.month is not None]
     if not months:
         return None
     together = [line for line in lines if line.runs_out.month == min(months)]
-    full = next((line for line in together if line.kind == "capacity"), None)
-    if full is not None:
-        return full
+    for kind in ("own_disks", "capacity"):
+        if (found := next((line for line in together if line.kind == kind), None)) is not None:
+            return found
     chain = chain_of(in_month(draws, min(months)), unrecorded, sizing_only=True)
     tightest = rank(chain).first.name if chain.evaluated else ""
     return next((line for line in together if line.name == tightest), together[0])

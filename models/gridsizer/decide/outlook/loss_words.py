@@ -8,6 +8,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.outlook.loss import OF_A_SERVICE, Loss
 from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import middle
@@ -16,6 +17,9 @@ from gridsizer.predict.uncertainty import middle
 def known_at_once(chain: Chain, loss: Loss) -> tuple[Literal["within", "over"], str] | None:
     """What a loss comes to that takes no arithmetic; None where it does."""
     storage = chain.draws.scenario.storage
+    reached = holding.share(holding.data_reached(chain.draws))
+    if reached < holding.share_asked(chain.draws.scenario):
+        return "over", cannot_share(chain.draws)
     if storage.purchased is None and loss.storage_nodes >= storage.nodes.ends()[0]:
         return "over", "no storage node is left"
     if loss.grid_nodes and all(nodes <= 1 for nodes in _of_each_group(chain, "nodes")):

@@ -11,11 +11,13 @@ from gridsizer.decide.calculation.grown import in_months
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.sizing.holding import Holds, keeps_policy, policy_share, space_share
+from gridsizer.decide.chain.own_disks import grid_nodes_of_reach
+from gridsizer.decide.sizing.holding import Holds, keeps_policy, policy_share, space_share, within
 from gridsizer.units import Floats
 
-LineKind = Literal["link", "capacity", "window"]
+LineKind = Literal["link", "own_disks", "capacity", "window"]
 CAPACITY_LABEL = "Capacity"
+OWN_DISKS_LABEL = "One server's own disks"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -62,6 +64,7 @@ def _lines(chain: Chain) -> Iterator[Line]:
             reason="" if link.evaluated else link.reason,
             place=link.place,
         )
+    yield from _own_disks(chain.draws)
     share = space_share(chain.draws)
     unknown = supply_of(chain.draws).unknown
     yield Line(
@@ -72,3 +75,10 @@ def _lines(chain: Chain) -> Iterator[Line]:
         share=share,
         reason="" if share is not None else unknown or "",
     )
+
+
+def _own_disks(draws: Draws) -> Iterator[Line]:
+    """The disks of one server, where there are more grid nodes than that one in some month."""
+    share = grid_nodes_of_reach(draws)
+    if share is not None and not within(share).all():
+        yield Line(kind="own_disks", name="own_disks", label=OWN_DISKS_LABEL, group=None, share=share)

@@ -32,6 +32,8 @@ _MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
 
 def candidates(draws: Draws, chain: Chain, line: Line, month: int) -> Iterator[Candidate]:
     """What may move a line that runs out in a month, cheapest first: settings, then ports, then devices."""
+    if line.kind == "own_disks":
+        return
     if draws.scenario.storage.purchased is not None and line.group is None and line.kind != "window":
         yield from _larger_purchase(draws, line, month)
         return

@@ -18,13 +18,14 @@ class CarriedShares:
 
 
 def carried_shares(chain: Chain) -> CarriedShares:
-    """Samples in which every evaluated link holds, and the data: as built, with headroom, after losses."""
+    """Samples in which every evaluated link and the data hold: as built, with headroom, after losses."""
     links = chain.evaluated
     if not links or chain.throughput_refusal():
         return CarriedShares(now=None, with_headroom=None, after_failure=None)
 
     def share(holds: Iterable[Holds]) -> float:
-        return holding.share(holding.together([holding.data_fits(chain.draws), *holds]))
+        data = holding.data_reached(chain.draws), holding.data_fits(chain.draws)
+        return holding.share(holding.together([*data, *holds]))
 
     return CarriedShares(
         now=share(holding.carries(chain, link) for link in links),

@@ -13,6 +13,7 @@ from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.chain.failure import allowed
 from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.own_disks import REACHED_BY, of_one_server
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.predict.sizing import cores_fed, grid_nodes_fed, sessions_fed
 from gridsizer.predict.uncertainty import Band, at_share, percentiles, spread
@@ -120,11 +121,14 @@ class _Counts:
         room = _room_mb_s(_with_free(chain, share))
         cores = calc("cores fed", cores_fed, room, _per_core_mb_s(chain))
         per_node = chain.used_cores() / chain.grid_nodes()
+        fed = calc("grid nodes fed", grid_nodes_fed, cores, per_node)
+        if of_one_server(draws.scenario.storage):
+            fed = np.minimum(fed, REACHED_BY)
         per_session = draws.maybe("workload/mb_s_per_session")
         return cls(
             room_mb_s=room,
             cores=cores,
-            grid_nodes=calc("grid nodes fed", grid_nodes_fed, cores, per_node),
+            grid_nodes=fed,
             sessions=None if per_session is None else calc("sessions fed", sessions_fed, room, per_session),
         )
 

@@ -18,6 +18,7 @@ from gridsizer.decide.capacity.capacity_chain import rebuilt_room_tb, stored_tb,
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import loss_factor, raised
 from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.own_disks import grid_nodes_of_reach
 from gridsizer.describe.policy import Percentile
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
@@ -50,8 +51,8 @@ def share(holds: Holds) -> float:
 
 @remembered
 def keeps_policy(chain: Chain) -> Holds:
-    """Where every evaluated link keeps the headroom with the losses, and the data fits and survives them."""
-    data = data_fits(chain.draws), data_survives(chain.draws)
+    """Where the data is reached, fits and survives, and every evaluated link keeps headroom after losses."""
+    data = data_reached(chain.draws), data_fits(chain.draws), data_survives(chain.draws)
     return together([*data, *(carries_after_losses(chain, link) for link in chain.evaluated)])
 
 
@@ -99,6 +100,12 @@ def carries_with_headroom(chain: Chain, link: Link) -> Holds:
 def carries_after_losses(chain: Chain, link: Link) -> Holds:
     """Where a link sustains its load with the policy's losses, and its headroom is left free even then."""
     return within(policy_share(chain, link))
+
+
+def data_reached(draws: Draws) -> Holds:
+    """Where every grid node reaches the data: a server's own disks are no storage of several."""
+    share = grid_nodes_of_reach(draws)
+    return np.ones(1, dtype=bool) if share is None else within(share)
 
 
 @remembered

@@ -16,7 +16,7 @@ from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.constraints import RATIO_RULE, VENDOR_STEP, Constraint
 from gridsizer.decide.sizing.holding import share_asked
-from gridsizer.decide.sizing.trials import CAPACITY, TOGETHER, Trials
+from gridsizer.decide.sizing.trials import CAPACITY, REACHED, TOGETHER, Trials
 from gridsizer.describe.policy import LossState, Percentile
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.protection import LEVELS
@@ -165,7 +165,7 @@ def _decided_by(
 
 def _links_fail(rows: Mapping[str, Constraint]) -> bool:
     """Whether some link of the array is enough at no size."""
-    others = (CAPACITY.name, VENDOR_STEP.name, TOGETHER.name)
+    others = (REACHED.name, CAPACITY.name, VENDOR_STEP.name, TOGETHER.name)
     return any(row.impossible for name, row in rows.items() if name not in others)
 
 

@@ -13,6 +13,7 @@ from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.holding import PERCENTILES, Holds
 from gridsizer.units import Floats
 
+REACHED: Final = SizingReason(name="reached", label="Reached by all", words="grid nodes that share it")
 SURVIVE: Final = SizingReason(name="survive", label="Losses survived", words="the loss of storage nodes")
 CAPACITY: Final = SizingReason(name="capacity", label="Capacity", words="capacity")
 SERVICE: Final = SizingReason(name="service", label="The service", words="the service as it is sold")
@@ -100,7 +101,9 @@ class Trials:
 
 
 def _constraints(chain: Chain) -> Iterator[tuple[SizingReason, Holds]]:
-    """What has to hold of the array: links with headroom, links and data after losses, capacity."""
+    """What has to hold of the array: its reach, links with headroom, both after losses, capacity."""
+    if not np.all(reached := holding.data_reached(chain.draws)):
+        yield REACHED, reached
     known = [link for link in chain.of_storage_nodes if link.evaluated]
     for link in known:
         yield link.kind.sizes or _unnamed(link), holding.carries_with_headroom(chain, link)

@@ -11,11 +11,12 @@ from gridsizer.decide.capacity.stated_usable import stated_for
 from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.failure import in_pairs
 from gridsizer.decide.chain.link import SizingReason
+from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.sizing import equation
 from gridsizer.decide.sizing.equation import Equation
 from gridsizer.decide.sizing.holding import ROUNDING, share_of
 from gridsizer.decide.sizing.requirements import Requirement, most_lost, requirements
-from gridsizer.decide.sizing.trials import CAPACITY, SERVICE, SURVIVE, Trials
+from gridsizer.decide.sizing.trials import CAPACITY, REACHED, SERVICE, SURVIVE, Trials
 from gridsizer.describe.policy import Percentile
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.uncertainty import case_at
@@ -79,6 +80,8 @@ def _beyond_arithmetic(at: ArraySize, reason: SizingReason) -> str | None:
     if reason == CAPACITY:
         unknown = supply_of(at.draws).unknown
         return None if unknown is None else f"not sized: {unknown}"
+    if reason == REACHED:
+        return cannot_share(at.draws)
     if reason == SERVICE:
         return "what is bought has a size, and no storage nodes to count"
     return _not_outlived(at) if reason == SURVIVE else None

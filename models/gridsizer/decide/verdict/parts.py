@@ -26,9 +26,9 @@ class Why:
 class Verdict:
     """What the design is, against its policy. Shares are of the samples: cases that hold.
 
-    A case holds where every evaluated link keeps the headroom with the losses asked for, and the data fits
-    and survives. The design fits where the policy's percentile of the cases hold. Stored TB are the middle;
-    those that may be filled are the low end, as space is not promised by a middle.
+    A case holds where every evaluated link keeps the headroom with the losses asked for, and the data is
+    reached, fits and survives. The design fits where the policy's percentile of the cases hold. Stored TB are
+    the middle; those that may be filled are the low end, as space is not promised by a middle.
     """
 
     state: State
@@ -39,6 +39,7 @@ class Verdict:
     share_asked: float
     holds_share: float | None  # None where throughput is unknown
     holds_share_at_needed: float | None  # of the same design with the storage nodes needed
+    data_reached: bool  # by every grid node
     data_survives: bool  # through the losses asked for
     binding: PolicyLink | None
     next: PolicyLink | None

@@ -6,6 +6,7 @@ from gridsizer.decide.calculation.percent import percent, percent_of_cases
 from gridsizer.decide.calculation.wording import binds, closed, in_sentence, verb
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
@@ -63,6 +64,8 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
         return (
             f"{_binding(verdict)}, not the {bought.now.words} bought" if bought.enough else of_bought(bought)
         )
+    if not verdict.data_reached:
+        return cannot_share(chain.draws)
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
     if not verdict.data_survives and needed is None:
         most = int(chain.draws["policy/survive_storage_nodes"].max())

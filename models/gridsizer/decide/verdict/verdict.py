@@ -39,16 +39,18 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
     binding = policy_link(chain, first, found.share) if first else None
     coming = policy_link(chain, second, found.share) if second else None
     holds = None if unknown else cases_that_hold(chain)
+    reached = holding.share(holding.data_reached(draws)) >= found.share
     survives = holding.share(holding.data_survives(draws)) >= found.share
     stored, fillable = _space(draws)
     keep = 1 - middle(draws["policy/headroom"])
     return Verdict(
-        state=_state(draws, found.share, holds, binding, survives=survives),
+        state=_state(draws, found.share, holds, binding, reached=reached, survives=survives),
         storage_nodes=int(draws.scenario.storage.nodes.ends()[0]),
         storage_nodes_needed=None if unknown else found.size,
         share_asked=found.share,
         holds_share=holds,
         holds_share_at_needed=None if unknown or found.size is None else _at_size(chain, found, found.size),
+        data_reached=reached,
         data_survives=survives,
         binding=binding,
         next=coming,
@@ -63,8 +65,16 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
 
 
 def _state(
-    draws: Draws, asked: float, holds: float | None, binding: PolicyLink | None, *, survives: bool
+    draws: Draws,
+    asked: float,
+    holds: float | None,
+    binding: PolicyLink | None,
+    *,
+    reached: bool,
+    survives: bool,
 ) -> State:
+    if not reached:  # whatever the space, and though the throughput be Unknown
+        return "too_small"
     if holding.share(holding.data_fits(draws)) < asked:
         return "over_full"
     if holds is None:

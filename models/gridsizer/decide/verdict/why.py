@@ -1,5 +1,7 @@
 """The second line of a verdict: why, by the link that decides and the next."""
 
+from dataclasses import replace
+
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import in_sentence, is_plural
 from gridsizer.decide.chain.chain import Chain
@@ -17,6 +19,13 @@ _A = {"per grid node": " a grid node", "per storage node": " a storage node"}
 
 def why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     """The link that decides, what it is asked against what the policy allows, and the next link."""
+    told = _of_links(chain, found, verdict)
+    if verdict.data_reached:
+        return told
+    return replace(told, before=f"The storage is one server's own disks. {told.before}")
+
+
+def _of_links(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     binding, state = verdict.binding, verdict.state
     if binding is None:
         return Why(before="", link="No link", after=" has a known ceiling.")

@@ -86,17 +86,6 @@ def test_the_space_of_saswork_on_the_array_is_told_as_counted_or_not(plain: Docu
     assert "its space to what is stored" in counted
 
 
-def test_a_servers_own_disks_are_not_shared_by_several_grid_nodes(written: Written, answer: Answer) -> None:
-    document = written("hp_dl580")
-    alone = cautions(answer(document))
-    document["grid"][0]["nodes"] = 8
-
-    together = cautions(answer(document))
-
-    assert "storage_not_shared" not in alone
-    assert together["storage_not_shared"].sentence.endswith("8 grid nodes cannot share it.")
-
-
 def test_a_range_of_grid_nodes_beyond_any_run_is_told_with_both_ends(plain: Document, answer: Answer) -> None:
     plain["grid"][0]["nodes"] = {"low": 13, "high": 15}
 

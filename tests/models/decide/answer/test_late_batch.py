@@ -40,6 +40,14 @@ def test_a_design_that_fits_says_whether_its_batch_ends_late(due_at: str, title:
     assert row.short == ("late" in title)
 
 
+def test_it_is_late_by_what_lies_between_the_two_clocks_that_are_printed() -> None:
+    """An hour and ten seconds end at 23:01 by the clock, which is 31 minutes after 22:30."""
+    answer = answered("22:30", cpu_s=3_610)
+
+    (row,) = (row for row in answer.needed if row.section == "batch")
+    assert (row.designed, row.verdict) == ("23:01", "0:31 late")
+
+
 def test_a_batch_in_time_in_too_few_cases_says_in_how_many() -> None:
     """50 to 70 minutes, even: until 23:05 three in four are done, and nine in ten are asked.
 

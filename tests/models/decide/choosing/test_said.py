@@ -185,3 +185,15 @@ def test_where_no_design_can_be_judged_the_reason_and_the_way_out_are_said(
     assert choice.why.startswith(
         "Dell PowerScale F710: throughput unknown: no sustained GB/s is published. Enter one measured figure."
     )
+
+
+@pytest.mark.parametrize("due_at", ["06:00", ""])
+def test_that_the_end_of_a_batch_is_not_weighed_is_said_where_one_is_due(
+    written: Written, chosen: Chosen, due_at: str
+) -> None:
+    document = written("f810_12_nodes")
+    document["batch"]["due_at"] = due_at
+
+    left_out = chosen(document).left_out
+
+    assert any(each.dimension == "the end of the batch" for each in left_out) == (due_at != "")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.models.decide.batch.conftest import BATCH, JOB
 from tests.models.decide.comparison.cells import Compare, Document
 
 
@@ -70,6 +71,23 @@ def test_data_that_the_losses_take_is_said_before_any_link(
     assert both.moved[0].sentences[0] == "Still too small: the data does not survive the losses asked."
 
 
+def test_grid_nodes_that_cannot_share_the_disks_of_one_are_said_of_each_design(
+    compared: Compare, written: Callable[[str], Document]
+) -> None:
+    one, three, four = (written("hp_dl580") for _ in range(3))
+    three["grid"][0]["nodes"], four["grid"][0]["nodes"] = 3, 4
+
+    assert compared(one, three).title == "Only A fits: 1 storage node."
+    assert compared(one, three).moved[0].sentences[0] == (
+        "Too small: 3 grid nodes cannot share HP DL580's own storage."
+    )
+    assert compared(three).title == "A does not fit. 3 grid nodes cannot share HP DL580's own storage."
+    assert compared(three, four).title == (
+        "None fits. A: 3 grid nodes cannot share HP DL580's own storage; "
+        "B: 4 grid nodes cannot share HP DL580's own storage."
+    )
+
+
 def test_the_policy_speaks_of_storage_nodes_where_a_design_has_some(
     compared: Compare, written: Callable[[str], Document]
 ) -> None:
@@ -79,3 +97,28 @@ def test_the_policy_speaks_of_storage_nodes_where_a_design_has_some(
     assert compared(*services).policy.endswith(" headroom, 1 grid node lost.")
     with_array = compared(services[0], written("f810_40_nodes"))
     assert with_array.policy.endswith(" headroom, 1 storage node and 1 grid node lost.")
+
+
+def test_designs_that_fit_and_end_their_batch_late_are_said_to(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    """Of 100 jobs each of 100 cores has one: an hour from 22:00 on, and two where there are 50 cores."""
+    jobs = JOB | {"jobs": 100, "cpu_s": 3_600}
+    batch = BATCH | {"classes": [jobs], "starts_at": "22:00", "due_at": "22:30"}
+    ten, five, in_time = (change(group={"nodes": nodes}) | {"batch": batch} for nodes in (10, 5, 10))
+    in_time["batch"] = batch | {"due_at": "23:30"}
+
+    found = compared(ten, five, in_time)
+
+    assert found.title == (
+        "All three fit with 4 storage nodes. The batch ends 0:30 late with A and 1:30 late with B."
+    )
+    verdicts = next(row.cells for row in found.answers if row.name == "verdict")
+    assert [cell and cell.rest for cell in verdicts] == [
+        ", in 100 % of cases; the batch ends 0:30 late",
+        ", in 100 % of cases; the batch ends 1:30 late",
+        ", in 100 % of cases",
+    ]
+    slower, later_due = (each.sentences for each in found.moved)
+    assert slower[0] == "Still fits: 4 storage nodes needed, 4 in this design; the batch ends 1:30 late."
+    assert later_due == ("Still fits: 4 storage nodes needed, 4 in this design.", "The batch is in time.")

@@ -183,7 +183,10 @@ def test_no_change_fits_that_leaves_grid_nodes_on_the_disks_of_one(
     document = written("hp_dl580")
     document["grid"][0]["nodes"] = 3
 
-    assert [fix.label for fix in moves(document).fixes if fix.state == "fits"] == ["Grid nodes 3 → 1"]
+    found = moves(document)
+
+    assert [(fix.label, fix.state) for fix in found.fixes] == [("Grid nodes 3 → 1", "fits")]
+    assert all("cannot share" in each.reason for each in found.no_help)
 
 
 def test_scratch_is_not_made_faster_twice(moves: Callable[[Document], Moves], small: Document) -> None:

@@ -42,6 +42,25 @@ def test_an_over_full_array_runs_out_of_space_first_however_slow_it_is(
     assert answer.why.text.startswith("Capacity is too small today.")
 
 
+@pytest.mark.parametrize(("nodes", "month"), [(1, 8), (2, 0)])
+def test_the_own_disks_of_a_server_run_out_with_the_second_grid_node(
+    ahead: Ahead, written: Callable[[str], Document], line: Line, nodes: int, month: int
+) -> None:
+    """1 x 2^(7/12) = 1.498 is one node, 2^(8/12) = 1.59 two; these ask 0.6 of 4 GB/s."""
+    document = written("hp_dl580") | {"growth": {"cores": 1, "users": 0, "data": 0}}
+    document["grid"][0] |= {"nodes": nodes, "cores_per_node": 4, "cores_used_per_node": 4}
+
+    answer = ahead(document)
+
+    assert (answer.lasts.month, line(answer, "own_disks").runs_out.month) == (month, month)
+    assert [each.label for each in answer.lines if each.first] == ["One server's own disks"]
+    told = "run out first." if month else "are too small today."
+    assert answer.why.text.startswith(f"One server's own disks {told}")
+    assert {row.words for row in answer.losses.rows if row.name == "nothing"} == {
+        "within policy" if month else "2 grid nodes cannot share HP DL580's own storage"
+    }
+
+
 def test_data_that_losses_take_is_told_and_not_laid_on_what_runs_out_later(
     ahead: Ahead, doubling: Document
 ) -> None:

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, memo } from "react";
 import type { Verdict } from "@/api";
+import { isBeyond } from "@/components/answer/chainRows";
 import { linkRowId, showLink } from "@/components/answer/showLink";
 import { useDimmed } from "@/features/planner/answer/useDimmed";
 import { sectionId } from "@/features/planner/sections/Section";
@@ -54,7 +55,8 @@ export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
 
 function Why({ verdict: { state, why, binding, next } }: { verdict: Verdict }) {
   const show = useShowSection("");
-  const binds = state !== "fits" && state !== "unknown";
+  // What does not fit for another reason, as data that is lost, still names its tightest link.
+  const binds = state === "over_full" || (state !== "unknown" && binding !== null && isBeyond(binding));
   // "Next: storage ports, out, 37 % used." leads to that link, too.
   const [before, named, after] = around(why.after, next?.label ?? "");
 

@@ -52,6 +52,37 @@ test("where the data does not fit, the verdict's word leads to the capacity sect
   });
 });
 
+test("a link within the policy is not red where the design does not fit for another reason", async () => {
+  const { verdict } = anAssessment();
+  const shared = anAssessment({
+    verdict: {
+      ...verdict,
+      title: "Too small: 3 grid nodes cannot share HP DL580's own storage.",
+      why: { before: "Tightest: ", link: "local storage", after: ", 22 % used." },
+      data_reached: false,
+      binding: {
+        name: "storage_node_processing",
+        label: "Local storage",
+        scope: "whole array",
+        used: { p10: 0.2, p50: 0.22, p90: 0.25 },
+        used_after_losses: null,
+        policy_used: 0.22,
+        asked_gb_s: 0.9,
+        allowed_gb_s: 4.1,
+      },
+    },
+  });
+  openAt(
+    "/",
+    http.post(ASSESSMENTS, ({ request }) => HttpResponse.json(asAsked(request, shared))),
+  );
+
+  const link = await screen.findByRole("link", { name: "local storage" });
+
+  expect(link.className).toContain("tightest");
+  expect(link.className).not.toContain("binds");
+});
+
 test("the way to changes is called what its card is called, where the throughput is unknown too", async () => {
   const { verdict } = anAssessment();
   const unknown = anAssessment({ verdict: { ...verdict, state: "unknown" } });
