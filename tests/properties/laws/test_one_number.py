@@ -190,7 +190,9 @@ def test_the_equation_of_a_size_can_be_worked_out_and_has_the_numbers_of_the_row
         (
             name,
             one.nodes,
-            re.search(r"([\d.e+]+) ÷ ([\d.e+]+) GB/s a node ÷ ([\d.]+) = ([\d.e+]+)(.*)", one.why),
+            re.search(
+                r"([\d.e+]+) ÷ ([\d.e+]+) GB/s a node ÷ ([\d.]+) = ([\d.e+]+)(.*)", one.why.replace(",", "")
+            ),
         )
         for name, one in answer.storage_nodes_required.by_constraint.items()
     ]
@@ -207,4 +209,4 @@ def test_the_equation_of_a_size_can_be_worked_out_and_has_the_numbers_of_the_row
             # What is written beside the data hangs on the size, and the rows are of the size designed.
             written = name in ("drives", "back_end") or equation.string.startswith("Array ")
             of_the_size = written and nodes != answer.scenario.storage.nodes.ends()[0]
-            assert of_the_size or ", in the case" in equation.group(5) or equation.group(1) in rows
+            assert of_the_size or " in the case" in equation.group(5) or equation.group(1) in rows

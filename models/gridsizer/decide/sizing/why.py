@@ -8,6 +8,7 @@ from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.capacity.stated_usable import stated_for
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.failure import in_pairs
 from gridsizer.decide.chain.link import SizingReason
@@ -38,7 +39,8 @@ def why_of(trials: Trials, reason: SizingReason, nodes: int, percentile: Percent
     if reason == SURVIVE:
         return equation.after_losses(found, at.draws.scenario.policy.loss_state.value, _where(at))
     way = f"{found.label}: " if len(requirements(at, reason)) > 1 else ""
-    return f"{way}{equation.with_headroom(found, enough=enough)}{_of_level(at, found)}"
+    more = _of_level(at, found) or (_on_fewer(trials, reason, found) if enough else "")
+    return f"{way}{equation.with_headroom(found, enough=enough)}{more}"
 
 
 def equation_of(
@@ -115,6 +117,16 @@ def _of_level(at: ArraySize, found: Equation) -> str:
         return f"; {level} needs {fewest} nodes"
     written = any(link.kind.striped and link.label == found.label for link in at.chain.of_storage_nodes)
     return f"; with what {level} writes on fewer, it needs {found.nodes} nodes" if written else ""
+
+
+def _on_fewer(trials: Trials, reason: SizingReason, found: Equation) -> str:
+    """That one storage node fewer gives less a node, as clients lie less evenly, where as much would do."""
+    if found.of_one_node or found.reached is not None or found.asked_nodes > found.nodes - 1:
+        return ""
+    nodes = found.nodes - 1
+    fewer = max(requirements(trials.at(nodes), reason), key=lambda each: each.middle_use)
+    each = three_digits(fewer.read(None, None).given / nodes)
+    return f"; of {counted(nodes, 'node')} each gives {each} GB/s, so it needs {found.nodes} nodes"
 
 
 def _where(at: ArraySize) -> str:

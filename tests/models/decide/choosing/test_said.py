@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.merge_patch import patched
