@@ -121,9 +121,9 @@ def _of_level(at: ArraySize, found: Equation) -> str:
 
 def _on_fewer(trials: Trials, reason: SizingReason, found: Equation) -> str:
     """That one storage node fewer gives less a node, as clients lie less evenly, where as much would do."""
-    if found.of_one_node or found.reached is not None or found.asked_nodes > found.nodes - 1:
-        return ""
     nodes = found.nodes - 1
+    if nodes < 1 or found.of_one_node or found.reached is not None or found.asked_nodes > nodes:
+        return ""
     fewer = max(requirements(trials.at(nodes), reason), key=lambda each: each.middle_use)
     each = three_digits(fewer.read(None, None).given / nodes)
     return f"; of {counted(nodes, 'node')} each gives {each} GB/s, so it needs {found.nodes} nodes"
