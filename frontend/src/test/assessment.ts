@@ -117,6 +117,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
       share_asked: 0.5,
       holds_share: 0,
       holds_share_at_needed: 0.98,
+      protection_keeps_data: true,
       data_survives: true,
       binding: null,
       next: null,

@@ -5830,6 +5830,7 @@ export type Verdict = {
     share_asked: number;
     holds_share: number | null;
     holds_share_at_needed: number | null;
+    protection_keeps_data: boolean;
     data_survives: boolean;
     binding: PolicyLink | null;
     next: PolicyLink | null;

@@ -42,7 +42,7 @@ def _verdict(base: Figures, own: Figures) -> str:
         return f"{word}."
     same = "Still " if state == base.verdict.state else ""
     word = f"{same}{word.lower() if same else word}"
-    if not own.needs and not own.verdict.data_survives:
+    if not own.needs and not own.verdict.protection_keeps_data:
         return f"{word}: the data does not survive the losses asked."
     if not own.needs:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."

@@ -70,7 +70,7 @@ def _none_fits(judged: Judged, count: int) -> str:
     }
     if not missing:
         own, *others = judged.values()
-        if not any(each.verdict.data_survives for each in judged.values()):
+        if not any(each.verdict.protection_keeps_data for each in judged.values()):
             return f"{head} The data does not survive the losses asked."
         alone = "" if others or own.link is None or not own.binds else own.link.label
         return f"{head} {closed(alone)} {verb(alone, 'binds')}." if alone else head

@@ -48,9 +48,9 @@ _OF_THE_ARRAY: Final[tuple[Kind, ...]] = (client.more_addresses, scratch.local_s
 def kinds_for(tried: Tried) -> tuple[Kind, ...]:
     """What might make a design fit that does not, the least change first."""
     verdict = tried.verdict
-    if not verdict.data_survives:
+    if not verdict.protection_keeps_data:
         return _SURVIVAL
-    if verdict.state == "over_full":
+    if verdict.state == "over_full" or not verdict.data_survives:
         return _SPACE
     name = "" if verdict.binding is None else verdict.binding.name
     return next((kinds for link, kinds in _OF_A_LINK.items() if name.startswith(link)), _OF_THE_ARRAY)

@@ -39,6 +39,7 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
     binding = policy_link(chain, first, found.share) if first else None
     coming = policy_link(chain, second, found.share) if second else None
     holds = None if unknown else cases_that_hold(chain)
+    kept = holding.share(holding.protection_keeps_data(draws)) >= found.share
     survives = holding.share(holding.data_survives(draws)) >= found.share
     stored, fillable = _space(draws)
     keep = 1 - middle(draws["policy/headroom"])
@@ -49,6 +50,7 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
         share_asked=found.share,
         holds_share=holds,
         holds_share_at_needed=None if unknown or found.size is None else _at_size(chain, found, found.size),
+        protection_keeps_data=kept,
         data_survives=survives,
         binding=binding,
         next=coming,
