@@ -36,12 +36,15 @@ def named_apart(name: str) -> str:
     >>> [named_apart(name) for name in ("/logs/bank2_3.log", "bank2_3", "load.log (2)", "404717")]
     ['bank2_3', 'bank2_3', 'load', '404717']
     """
-    return _without_date(_SESSION.sub("", name.strip())).lower()
+    plain = name.strip()
+    return _without_date(_SESSION.sub("", plain) if plain.endswith(")") else plain).lower()
 
 
 def _without_date(name: str) -> str:
     bare = _PATH.sub("", name.strip())
-    while (shorter := _ENDING.sub("", bare)) != bare:
+    while "." in bare and (shorter := _ENDING.sub("", bare)) != bare:
         bare = shorter
-    bare = _WHERE_IT_RAN.sub(r"\1", bare)
-    return _DATE.sub("", bare).strip(_EDGES)
+    if "19" in bare or "20" in bare:  # of a century; most of many thousand names have no date
+        bare = _WHERE_IT_RAN.sub(r"\1", bare)
+        bare = _DATE.sub("", bare)
+    return bare.strip(_EDGES)

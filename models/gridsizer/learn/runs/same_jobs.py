@@ -6,6 +6,7 @@ Source: the columns that the formats share; no scheduler prints which log a job 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from math import isnan
 from typing import Final, Literal
 
 import numpy as np
@@ -24,9 +25,8 @@ Same = Callable[[Span, Span], bool]
 
 # Assumed: headers of pages tell a log's start to the minute, and a scheduler's clock is not its nodes'.
 CLOCK_SLACK_S: Final = 60.0
-WRAPPED_S: Final = (
-    30.0  # assumed: a script that a scheduler starts has SAS running, and ends after it, within
-)
+# Assumed: a script that a scheduler starts has SAS running within it, and ends as soon after SAS.
+WRAPPED_S: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,8 +91,8 @@ def twins(one: Record, other: Record) -> Twins:
     >>> found.one.tolist(), found.other.tolist(), found.told
     ([1], [0], 'name')
     """
-    spans = _Spans.of(one), _Spans.of(other)
-    both_timed = all(bool(each.timed.any()) for each in spans)
+    spans = _Spans(one), _Spans(other)
+    both_timed = all(each.any_known for each in spans)
     told, keys = _in_common(one.name, other.name)
     ones, others = map(_by_key, keys)
     same = _same_times if told == "time" else _overlap
@@ -105,31 +105,28 @@ def twins(one: Record, other: Record) -> Twins:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class _Spans:
-    """When each job ran; `timed` where that is known."""
+    """When each job ran; None where that is not known."""
 
-    start_s: Floats
-    end_s: Floats
-    timed: NDArray[np.bool_]
+    def __init__(self, record: Record) -> None:
+        start_s, end_s = (times.tolist() for times in record.spans_s())
+        self.of_row: list[Span | None] = [
+            None if isnan(start) else (start, end) for start, end in zip(start_s, end_s, strict=True)
+        ]
 
-    @classmethod
-    def of(cls, record: Record) -> "_Spans":
-        start_s, end_s = record.spans_s()
-        return cls(start_s=start_s, end_s=end_s, timed=~np.isnan(start_s))
+    @property
+    def any_known(self) -> bool:
+        """Whether times of any job are known."""
+        return any(self.of_row)
 
-    def in_order(self, rows: Sequence[int]) -> list[int]:
+    def in_order(self, rows: Sequence[int]) -> list[tuple[Span, int]]:
         """Those with times, in the order of their middles: those of twins are nearly equal."""
-        known = [row for row in rows if self.timed[row]]
-        return sorted(known, key=lambda row: sum(self.of_row(row)))
-
-    def of_row(self, row: int) -> Span:
-        """Start and end of one."""
-        return float(self.start_s[row]), float(self.end_s[row])
+        known = [(span, row) for row in rows if (span := self.of_row[row]) is not None]
+        return sorted(known, key=lambda each: sum(each[0]))
 
     def untimed(self, rows: Sequence[int]) -> list[int]:
         """Those without times."""
-        return [row for row in rows if not self.timed[row]]
+        return [row for row in rows if self.of_row[row] is None]
 
 
 def _in_common(one: Words, other: Words) -> tuple[Told, Keys]:
@@ -163,21 +160,22 @@ def _paired(
 ) -> Iterator[Pair]:
     """Pairs among rows of one name, each row once: by their times, then those that have none."""
     one, other = spans
-    pairs = list(_in_step(one.in_order(ones), other.in_order(others), spans, same))
-    pairs += zip(_left(ones, pairs, 0), other.untimed(others), strict=False)
-    pairs += zip(one.untimed(_left(ones, pairs, 0)), _left(others, pairs, 1), strict=False)
+    pairs = list(_in_step(one.in_order(ones), other.in_order(others), same))
+    if len(pairs) < min(len(ones), len(others)):
+        pairs += zip(_left(ones, pairs, 0), other.untimed(others), strict=False)
+        pairs += zip(one.untimed(_left(ones, pairs, 0)), _left(others, pairs, 1), strict=False)
     yield from pairs
 
 
 def _in_step(
-    ones: Sequence[int], others: Sequence[int], spans: tuple[_Spans, _Spans], same: Same
+    ones: Sequence[tuple[Span, int]], others: Sequence[tuple[Span, int]], same: Same
 ) -> Iterator[Pair]:
     """Pairs of rows in the order of their middles, of which the earlier one without a twin is passed over."""
     at = there = 0
     while at < len(ones) and there < len(others):
-        one, other = spans[0].of_row(ones[at]), spans[1].of_row(others[there])
+        (one, row), (other, row_of_other) = ones[at], others[there]
         if same(one, other):
-            yield ones[at], others[there]
+            yield row, row_of_other
             at, there = at + 1, there + 1
         elif sum(one) < sum(other):
             at += 1
