@@ -102,15 +102,13 @@ def test_what_was_carried_less_than_is_known_is_told_with_its_figure(scenario: S
 
 
 @pytest.mark.parametrize("of_eight", [4_200.0, 7_600.0])
-def test_two_numbers_of_nodes_show_no_ceiling_while_throughput_still_grows(
-    of_eight: float, scenario: Scenario
-) -> None:
+def test_two_numbers_of_nodes_without_a_bend_show_no_ceiling(of_eight: float, scenario: Scenario) -> None:
     two, mb_s = np.array([4.0, 8.0]), np.array([of_eight / 1.5, of_eight])  # a quarter less a node
 
     found = calibrate([table(two, mb_s)], scenario, {})
 
     assert reason(found, CEILING).startswith(
-        "no ceiling was visible: throughput still grew, and two numbers of nodes show no knee; "
+        "no ceiling was visible: throughput still grew too much for two numbers of nodes to show one; "
         f"{of_eight / 1_000:g} GB/s was carried, at least"
     )
     assert applied(scenario, found).storage.sustained_mixed_gb_s == scenario.storage.sustained_mixed_gb_s
@@ -133,7 +131,7 @@ def test_a_level_of_two_numbers_of_nodes_below_what_is_known_is_applied_only_whe
     assert CEILING in found.possible
     assert CEILING not in found.usual
     assert field_of(found, CEILING).left_because == (
-        "two numbers of nodes held a level below the 7 GB/s that were known: "
+        "two numbers of nodes came to a level below the 7 GB/s that were known: "
         "a link that all nodes share would hold it just so"
     )
     assert applied(scenario, found).storage.sustained_mixed_gb_s == scenario.storage.sustained_mixed_gb_s
