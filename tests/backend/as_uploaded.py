@@ -32,7 +32,7 @@ def read_file(file: Path, path: str, settled: Mapping[str, Any]) -> SimpleNamesp
         result = _result(file, path, settled, columns)
         kept = row_of(result, sha256="", settled=dict(settled), columns_file=columns.name)
         row = ImportFileRow(upload=1, **kept)
-        understand(ImportRow(), [row], {}, None)  # names its node
+        understand(ImportRow(), [row], {}, columns.parent, compare_clocks=False)  # names its node
         stored = StoredFile(row, columns.parent, {})
         series = [piece for one in stored.contents.series for piece in stored.series(one)]
         jobs = _every_row(run_of_files([row], columns.parent, "read")) if stored.contents.tables else []

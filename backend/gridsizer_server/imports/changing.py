@@ -11,6 +11,7 @@ from gridsizer_server.imports.reading.settlements import NOT_READ_WITH
 from gridsizer_server.imports.repository import Imported, Imports, require
 from gridsizer_server.imports.requests import FilesSettled, ImportChanges, Settlement
 from gridsizer_server.imports.table import ImportFileRow
+from gridsizer_server.imports.understanding.jobs_once import several_records
 from gridsizer_server.imports.understanding.understand import understand
 from gridsizer_server.kit.errors import InvalidSettlement, UnknownResource
 from gridsizer_server.kit.session import Store
@@ -45,7 +46,10 @@ def _changed(store: Store, settings: Settings, name: str, changes: ImportChanges
     if not (imported.held and Spool(settings).of(name).exists()):
         require(imported, "understood")
     renamed = imported.row.renamed_hosts if changes.rename_hosts is None else changes.rename_hosts
-    files = store[Imports].files(name).all(with_contents=changes.rename_hosts is not None)
+    files = store[Imports].files(name).all()
+    clocks = changes.rename_hosts is not None
+    if clocks or several_records(files):
+        files = store[Imports].files(name).all(with_contents=True)
     rows = {(row.upload, row.member): row for row in files}
     changed = _asked(store, changes, rows)
     again = {key[0] for key, values in changed.items() if _reads_differ(rows[key].settled, values["settled"])}
@@ -57,8 +61,8 @@ def _changed(store: Store, settings: Settings, name: str, changes: ImportChanges
         return store[Imports].change_and_read(imported, waiting, again, renamed_hosts=renamed)
     for key, values in changed.items():
         rows[key].settled, rows[key].state = values["settled"], values["state"]
-    compared = None if changes.rename_hosts is None else Spool(settings).of(name)
-    understood = understand(imported.row, files, renamed, compared)
+    folder = Spool(settings).of(name)
+    understood = understand(imported.row, files, renamed, folder, compare_clocks=clocks)
     told = {"state": "understood", "renamed_hosts": renamed, "summary": understood.summary}
     return store[Imports].change(imported, [*changed.items(), *understood.hosts], **told)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any, cast
 
 import numpy as np
@@ -19,7 +19,7 @@ from gridsizer.learn.observations import (
     Words,
 )
 from gridsizer.learn.runs import Run
-from gridsizer.learn.runs.job_table import of_level
+from gridsizer.learn.runs.job_table import of_level, once
 from gridsizer.learn.runs.summed_steps import by_procedure
 from gridsizer.units import Floats
 from gridsizer_server.kit.columns import WIDTH, Columns, Lines
@@ -99,18 +99,21 @@ class KeptRun:
             yield by_procedure(steps)
 
     def _jobs(self, table: RunTableRow, named: "_Named", without: Collection[int]) -> Iterator[JobTable]:
-        """The files that print when jobs were submitted, a scheduler's, apart from the jobs' own logs.
+        """The files that print when jobs were submitted, a scheduler's; and each job of the others once.
 
-        Both record the same jobs, and the library tells them by that. So does a table without such times,
-        beside logs that tell steps: what tells of fewer jobs is left out.
+        The library tells a scheduler's by that. A table without such times and the jobs' own logs, which tell
+        steps, are put together here, where files are known.
         """
         rows = table_rows(self.columns.on_disk(), table)
         kept = ~np.isin(rows["file"], list(without))
         submitted = np.isin(rows["file"], np.unique(rows["file"][~np.isnan(rows["submit_s"])]))
-        in_log = kept & ~submitted & np.isin(rows["file"], self._files_with_steps())
-        in_table = kept & ~submitted & ~in_log
-        own = in_table if in_table.sum() > in_log.sum() else in_log
-        return named.tables("job", rows, [kept & submitted, own])
+        has_steps = np.isin(rows["file"], self._files_with_steps())
+        yield from named.tables("job", rows, [kept & submitted])
+        own = list(
+            named.tables("job", rows, [kept & ~submitted & steps for steps in (has_steps, ~has_steps)])
+        )
+        if own:
+            yield reduce(once, own)
 
     def _files_with_steps(self) -> Lines:
         """Numbers of the files that tell the steps of jobs."""

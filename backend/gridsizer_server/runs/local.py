@@ -51,5 +51,5 @@ def run_of_files(rows: Sequence[ImportFileRow], folder: Path, name: str) -> Kept
 
 def _written(path: Path, rows: Sequence[ImportFileRow], folder: Path, *, pseudonymise: bool) -> RunRows:
     files = [StoredFile(row, folder, {}) for row in rows if row.state == "read"]
-    summary = summary_of([file.row for file in files], {}, [])
+    summary = summary_of([file.row for file in files], {}, folder, [])
     return write_run(path, files, summary, pseudonymise=pseudonymise, look=lambda _: None)

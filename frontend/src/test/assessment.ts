@@ -118,6 +118,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
       holds_share: 0,
       holds_share_at_needed: 0.98,
       data_reached: true,
+      protection_keeps_data: true,
       data_survives: true,
       binding: null,
       next: null,

@@ -70,6 +70,7 @@ def _run(
     files: Sequence[StoredFile], series: Sequence[Json], names: Names, summary: Mapping[str, Any]
 ) -> Json:
     rows = [file.row for file in files]
+    jobs = jobs_once(files)
     starts_s, ends_s = joined([(row.starts_s, row.ends_s) for row in rows])
     left_out = sum(one.count for file in files for one in file.contents.series)
     left_out -= sum(row["count"] for row in series)
@@ -80,10 +81,10 @@ def _run(
         "files": len(files),
         "series": len(series),
         "observations": sum(row.observations for row in rows),
-        "jobs": jobs_once(rows),
+        "jobs": jobs.jobs,
         "steps": sum(row.steps for row in rows),
         "site": {},
-        "findings": [*_overlapping(left_out), *map(names.finding, finding_groups(rows))],
+        "findings": [*_overlapping(left_out), *map(names.finding, finding_groups(rows, jobs))],
     }
 
 

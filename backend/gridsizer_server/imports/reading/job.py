@@ -49,7 +49,7 @@ def _understand(context: Context, spool: Spool, name: str) -> None:
     """The last transaction: the import is understood, and the job done; or neither."""
     row = context.store[Imports].read(name).row
     files = context.store[Imports].files(name).all(with_contents=True)
-    understood = understand(row, files, row.renamed_hosts, spool.of(name))
+    understood = understand(row, files, row.renamed_hosts, spool.of(name), compare_clocks=True)
     with context.store.writing() as session:
         locked(session, name)
         change_files(session, name, understood.hosts)

@@ -1,26 +1,37 @@
 """What the files of an import come to: totals, nodes, findings of the same kind."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from gridsizer_server.imports.reading.rows import finding_json
 from gridsizer_server.imports.reading.spans import joined
+from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.table import ImportFileRow
-from gridsizer_server.imports.understanding.jobs_once import jobs_once, recorded_twice
+from gridsizer_server.imports.understanding.jobs_once import JobsOnce, jobs_once
 from gridsizer_server.imports.understanding.naming import effective, host_finding
 
 Json = dict[str, Any]
 
 
 def summary_of(
-    files: Sequence[ImportFileRow], renamed: Mapping[str, str], clock_offsets: Sequence[Json]
+    files: Sequence[ImportFileRow], renamed: Mapping[str, str], folder: Path, clock_offsets: Sequence[Json]
 ) -> Json:
-    """The members `totals`, `hosts`, `findings` and `clock_offsets` of an import's answer."""
-    groups = finding_groups(files)
+    """The members `totals`, `hosts`, `findings` and `clock_offsets` of an import's answer.
+
+    Where several kinds of files tell of jobs their names and times are read from the columns in `folder`.
+    """
+
+    def once(some: Sequence[ImportFileRow]) -> JobsOnce:
+        return jobs_once([StoredFile(row, folder, renamed) for row in some])
+
+    jobs = once(files)
+    groups = finding_groups(files, jobs)
+    questions = sum(group["open_count"] > 0 for group in groups if is_question(group))
     return {
-        "totals": _totals(files, sum(group["open_count"] > 0 for group in groups if is_question(group))),
-        "hosts": _hosts(files, renamed),
+        "totals": _totals(files, jobs.jobs, questions),
+        "hosts": _hosts(files, renamed, lambda alone: once(alone).jobs),
         "findings": groups,
         "clock_offsets": list(clock_offsets),
     }
@@ -43,15 +54,15 @@ def findings_of(file: ImportFileRow) -> list[Json]:
     return file.findings if of_node is None else [*file.findings, finding_json(of_node)]
 
 
-def finding_groups(files: Sequence[ImportFileRow]) -> list[Json]:
-    """Findings of all files, those alike together; the most urgent first."""
+def finding_groups(files: Sequence[ImportFileRow], jobs: JobsOnce) -> list[Json]:
+    """Findings of all files, those alike together, and those of their jobs; the most urgent first."""
     alike: dict[tuple[str, ...], list[tuple[ImportFileRow, Json]]] = defaultdict(list)
     for file in files:
         found = findings_of(file)
         once = {(one["code"], one["severity"], one["setting"], one["default"]): one for one in found}
         for key, finding in once.items():
             alike[key].append((file, finding))
-    groups = [*recorded_twice(files), *(_group(members) for members in alike.values())]
+    groups = [*jobs.findings, *(_group(members) for members in alike.values())]
     urgency = ("refusal", "question", "warning", "info")
     return sorted(groups, key=lambda group: (urgency.index(group["severity"]), -group["files_count"]))
 
@@ -68,21 +79,25 @@ def _is_open(file: ImportFileRow, finding: Json) -> bool:
     return is_question(finding) and file.state == "read" and file.settled.get(finding["setting"]) is None
 
 
-def _totals(files: Sequence[ImportFileRow], questions: int) -> Json:
+def _totals(files: Sequence[ImportFileRow], jobs: int, questions: int) -> Json:
     read = [file for file in files if file.state == "read"]
     starts_s, ends_s = joined([(file.starts_s, file.ends_s) for file in read])
     return {
         "files": len(files),
         "questions": questions,
         "observations": sum(file.observations for file in read),
-        "jobs": jobs_once(read),
+        "jobs": jobs,
         "steps": sum(file.steps for file in read),
         "starts_s": starts_s,
         "ends_s": ends_s,
     }
 
 
-def _hosts(files: Sequence[ImportFileRow], renamed: Mapping[str, str]) -> list[Json]:
+def _hosts(
+    files: Sequence[ImportFileRow],
+    renamed: Mapping[str, str],
+    jobs_of: Callable[[Sequence[ImportFileRow]], int],
+) -> list[Json]:
     """What there is of each node; a file of several nodes counts for each with its span only."""
     by_host: dict[str, list[tuple[ImportFileRow, bool]]] = defaultdict(list)
     for file in files:
@@ -90,17 +105,21 @@ def _hosts(files: Sequence[ImportFileRow], renamed: Mapping[str, str]) -> list[J
             hosts = hosts_of(file, renamed)
             for host in hosts:
                 by_host[host].append((file, len(hosts) == 1))
-    return [_host(name, by_host[name]) for name in sorted(by_host)]
+    return [_host(name, by_host[name], jobs_of) for name in sorted(by_host)]
 
 
-def _host(name: str, files: Sequence[tuple[ImportFileRow, bool]]) -> Json:
+def _host(
+    name: str,
+    files: Sequence[tuple[ImportFileRow, bool]],
+    jobs_of: Callable[[Sequence[ImportFileRow]], int],
+) -> Json:
     starts_s, ends_s = joined([(file.starts_s, file.ends_s) for file, _ in files])
     return {
         "name": name,
         "files": len(files),
         "shared_files": sum(not alone for _, alone in files),
         "observations": sum(file.observations for file, alone in files if alone),
-        "jobs": jobs_once([file for file, alone in files if alone]),
+        "jobs": jobs_of([file for file, alone in files if alone]),
         "starts_s": starts_s,
         "ends_s": ends_s,
     }

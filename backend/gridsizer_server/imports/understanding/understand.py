@@ -27,14 +27,22 @@ class Understood:
 
 
 def understand(
-    row: ImportRow, rows: Sequence[ImportFileRow], renamed: Mapping[str, str], folder: Path | None
+    row: ImportRow,
+    rows: Sequence[ImportFileRow],
+    renamed: Mapping[str, str],
+    folder: Path,
+    *,
+    compare_clocks: bool,
 ) -> Understood:
-    """An import by its files, which get their nodes. Clocks are compared where a folder has their columns."""
+    """An import by its files, which get their nodes; their columns lie in `folder`.
+
+    Files need their contents where clocks are compared, or where several kinds of them tell of jobs.
+    """
     hosts = _name(rows)
     offsets = (row.summary or {}).get("clock_offsets", [])
-    if folder is not None:
+    if compare_clocks:
         offsets = [asdict(offset) for offset in clock_offsets(_stored(rows, folder, renamed))]
-    return Understood(hosts=hosts, summary=summary_of(rows, renamed, offsets))
+    return Understood(hosts=hosts, summary=summary_of(rows, renamed, folder, offsets))
 
 
 def stored_files(store: Store, spool: Spool, name: str) -> list[StoredFile]:

@@ -5833,6 +5833,7 @@ export type Verdict = {
     holds_share: number | null;
     holds_share_at_needed: number | null;
     data_reached: boolean;
+    protection_keeps_data: boolean;
     data_survives: boolean;
     binding: PolicyLink | null;
     next: PolicyLink | null;

@@ -119,7 +119,11 @@ def _of_no_size(answer: Assessment) -> str:
     if not verdict.data_reached:
         return answer.storage_nodes_required.by_constraint[REACHED.name].why
     none_enough = verdict.holds_share is not None and verdict.storage_nodes_needed is None
-    return "the data does not survive the losses asked" if none_enough and not verdict.data_survives else ""
+    return (
+        "the data does not survive the losses asked"
+        if none_enough and not verdict.protection_keeps_data
+        else ""
+    )
 
 
 def _of_array(asked_gb_s: float, tightest: PolicyLink | None) -> float | None:

@@ -74,8 +74,14 @@ class Tried:
 
     @cached_property
     def loses_data(self) -> bool:
-        """Whether the losses that the policy asks about take the data."""
+        """Whether the losses that the policy asks about take the data, or leave no room to rebuild it."""
         return holding.share(holding.data_survives(self.chain.draws)) < self.share_asked
+
+    @cached_property
+    def lacks_room_to_rebuild(self) -> bool:
+        """Whether what is lost does not fit on the storage nodes that are left, though no data is lost."""
+        kept = holding.share(holding.protection_keeps_data(self.chain.draws)) >= self.share_asked
+        return kept and self.loses_data
 
     @cached_property
     def tightest(self) -> Link | None:

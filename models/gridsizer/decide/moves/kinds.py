@@ -50,9 +50,9 @@ def kinds_for(tried: Tried) -> tuple[Kind, ...]:
     verdict = tried.verdict
     if not verdict.data_reached:
         return ()
-    if not verdict.data_survives:
+    if not verdict.protection_keeps_data:
         return _SURVIVAL
-    if verdict.state == "over_full":
+    if verdict.state == "over_full" or not verdict.data_survives:
         return _SPACE
     name = "" if verdict.binding is None else verdict.binding.name
     return next((kinds for link, kinds in _OF_A_LINK.items() if name.startswith(link)), _OF_THE_ARRAY)

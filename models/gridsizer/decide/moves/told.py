@@ -74,9 +74,16 @@ def _result(tried: Tried, fits: str) -> str:
     if tried.fits:
         space = ", space unknown" if supply_of(tried.chain.draws).writable is None else ""
         return f"{fits}{space}{late(tried)}. {holds}"
-    if tried.holds_each_alone:
-        return f"Not enough: each link holds alone, all of them in {holds}"
+    return f"Not enough: {_short_of(tried, holds)}"
+
+
+def _short_of(tried: Tried, holds: str) -> str:
+    """In how many cases a change that is not enough holds, and what fails it."""
+    if tried.lacks_room_to_rebuild and not tried.over_full:
+        return f"{holds}; no room to rebuild what is lost"
     if tried.loses_data and not tried.over_full:
-        return f"Not enough: {holds}; the data does not survive the losses"
+        return f"{holds}; the data does not survive the losses"
+    if tried.holds_each_alone:
+        return f"each link holds alone, all of them in {holds}"
     binding = "" if tried.tightest is None else f"; {binds(tried.tightest.label)}"
-    return f"Not enough: {holds}{binding}"
+    return f"{holds}{binding}"

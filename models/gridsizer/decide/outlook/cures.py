@@ -58,8 +58,9 @@ def cure_of(chain: Chain, loss: Loss, lost: Chain, link: Link, kept: Kept) -> Cu
 
 
 def _line_of(lost: Chain, link: Link) -> Line:
-    """What is short: the link, or the space where that link holds and the data does not fit."""
-    full = holding.share(holding.data_fits(lost.draws)) < share_asked(lost.draws.scenario)
+    """What is short: the link, or where that link holds the space, of the data or of what is rebuilt."""
+    fits = holding.data_fits(lost.draws) & holding.rebuilt_fits(lost.draws)
+    full = holding.share(fits) < share_asked(lost.draws.scenario)
     if full and _holds(lost, link.name):
         share = holding.space_share(lost.draws)
         return Line(kind="capacity", name="capacity", label=CAPACITY_LABEL, group=None, share=share)

@@ -62,8 +62,7 @@ def words_over(chain: Chain, link: Link, loss: Loss) -> str:
     """
     used = middle(holding.used_after_losses(chain, link))
     asked = holding.share_asked(chain.draws.scenario)
-    fits = bool(loss.ports) or holding.share(holding.data_fits(chain.draws)) >= asked
-    full = "" if fits else "over-full"
+    full = "" if loss.ports else _full(chain, asked)
     if holding.share(holding.carries_after_losses(chain, link)) >= asked:
         return full or f"over: all together hold in fewer than {percent(asked)} of cases"
     also = f"{full}, and " if full else ""
@@ -75,6 +74,14 @@ def words_over(chain: Chain, link: Link, loss: Loss) -> str:
     headroom = middle(chain.draws["policy/headroom"])
     digits = 0 if percent(1 - used) != percent(headroom) else 1
     return f"{head}{percent(1 - used, digits)} free, the policy asks {percent(headroom, digits)}"
+
+
+def _full(chain: Chain, asked: float) -> str:
+    """That the space is short: of the data, or of what is rebuilt on the storage nodes that are left."""
+    if holding.share(holding.data_fits(chain.draws)) < asked:
+        return "over-full"
+    rebuilt = holding.share(holding.rebuilt_fits(chain.draws)) >= asked
+    return "" if rebuilt else "no room to rebuild what is lost"
 
 
 def _names_unknown(chain: Chain) -> str:

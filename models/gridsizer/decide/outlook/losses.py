@@ -52,7 +52,7 @@ def _answer(chain: Chain, loss: Loss, between: Between) -> LossAnswer:
     if link is None:
         return _told(loss, lost, None, state="unknown", words="unknown: no link has a known ceiling")
     asked = holding.share_asked(lost.draws.scenario)
-    if holding.share(holding.data_survives(lost.draws)) < asked:
+    if holding.share(holding.protection_keeps_data(lost.draws)) < asked:
         level = onefs_level(lost.draws.scenario)
         words = f"the data does not survive it under {level}" if level else "the data does not survive it"
         return _told(loss, lost, link, state="data_lost", words=words)

@@ -21,7 +21,7 @@ from gridsizer.decide.outlook.node_steps import (
 )
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.bought import grown_to
+from gridsizer.decide.sizing.bought import grown_to, is_least
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
@@ -77,17 +77,23 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
 
 
 def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
-    """What has to be bought of a service in the month in which it is no longer enough; uplinks are apart."""
+    """What has to be bought of a service in the month in which it is no longer enough; uplinks are apart.
+
+    It is added to what there is. Where that is not enough today the same may be bought anew, as *Make it fit*
+    says, and less of it: that is told.
+    """
     if line.name.startswith("switch_uplinks"):
         yield from _uplinks(draws, times_short(draws, line, month))
         return
-    needed, at = grown_to(chain_of(in_month(draws, month), unrecorded, sizing_only=True)), "storage/purchased"
+    grown, at = chain_of(in_month(draws, month), unrecorded, sizing_only=True), "storage/purchased"
+    needed = grown_to(grown)
     if needed is None:
         return
     fields = [(f"{at}/volumes", float(needed.volumes)), (f"{at}/tib", needed.tib)]
     if needed.provisioned_mb_s is not None:
         fields.append((f"{at}/provisioned_mb_s", needed.provisioned_mb_s))
-    yield Candidate(label=f"{needed.words} bought", fields=tuple(fields))
+    kept = "" if month > 0 or is_least(grown, needed) else " (nothing less than now)"
+    yield Candidate(label=f"{needed.words} bought{kept}", fields=tuple(fields))
 
 
 def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:

@@ -58,7 +58,7 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: 
 
 def _loses_data(verdict: Verdict) -> bool:
     """Whether the losses of the policy take the data at any size."""
-    return not verdict.data_survives and verdict.storage_nodes_needed is None
+    return not verdict.protection_keeps_data and verdict.storage_nodes_needed is None
 
 
 def _sooner(verdict: Verdict, lasts: RunOut, month: int, calendar: Calendar) -> str:

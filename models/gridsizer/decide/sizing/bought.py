@@ -96,6 +96,14 @@ def grown_to(chain: Chain) -> Volumes | None:
     return replace(needed, provisioned_mb_s=max(needed.provisioned_mb_s, now.provisioned_mb_s or 0.0))
 
 
+def is_least(chain: Chain, needed: Volumes) -> bool:
+    """Whether what there would be after adding to it is what would be bought anew, too."""
+    now = _as_designed(chain)
+    if needed.tib > now.tib and (needed.provisioned_mb_s or np.inf) > (now.provisioned_mb_s or 0.0):
+        return True
+    return needed == needed_at(chain, holding.share_asked(chain.draws.scenario))
+
+
 def kept_with(chain: Chain, of: Volumes) -> float:
     """Share of the samples in which the whole design keeps the policy with other volumes."""
     of_nodes = [link for link in chain.evaluated if link.group is not None]

@@ -121,12 +121,21 @@ def data_fits(draws: Draws) -> Holds:
 @remembered
 def data_survives(draws: Draws) -> Holds:
     """Where no data is lost with the policy's storage nodes, and what is rebuilt fits on those left."""
-    safe = outlives_losses(draws)
-    room = rebuilt_room_tb(draws)
+    return protection_keeps_data(draws) & rebuilt_fits(draws)
+
+
+def protection_keeps_data(draws: Draws) -> Holds:
+    """Where no data is lost with the policy's storage nodes, whatever room is left for it."""
+    return outlives_losses(draws)
+
+
+def rebuilt_fits(draws: Draws) -> Holds:
+    """Where what the policy has rebuilt fits on the storage nodes that are left."""
+    room, lost = rebuilt_room_tb(draws), draws["policy/survive_storage_nodes"]
     if room is None:
-        return safe
-    rebuilt: Holds = (stored_tb(draws) <= room + ROUNDING) | (draws["policy/survive_storage_nodes"] == 0)
-    return safe & rebuilt
+        return np.ones_like(lost, dtype=bool)
+    rebuilt: Holds = (stored_tb(draws) <= room + ROUNDING) | (lost == 0)
+    return rebuilt
 
 
 def used(chain: Chain, link: Link) -> Floats:

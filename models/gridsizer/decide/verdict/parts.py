@@ -40,7 +40,8 @@ class Verdict:
     holds_share: float | None  # None where throughput is unknown
     holds_share_at_needed: float | None  # of the same design with the storage nodes needed
     data_reached: bool  # by every grid node
-    data_survives: bool  # through the losses asked for
+    protection_keeps_data: bool  # through the losses asked for, whatever room is left to rebuild it in
+    data_survives: bool  # through these losses, and what is rebuilt fits on what is left
     binding: PolicyLink | None
     next: PolicyLink | None
     widened_by_storage_nodes: bool  # whether more storage nodes widen the link that binds

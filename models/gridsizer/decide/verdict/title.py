@@ -67,7 +67,7 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
     if not verdict.data_reached:
         return cannot_share(chain.draws)
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
-    if not verdict.data_survives and needed is None:
+    if not verdict.protection_keeps_data and needed is None:
         most = int(chain.draws["policy/survive_storage_nodes"].max())
         lost_nodes = "one lost storage node" if most == 1 else f"{most} lost storage nodes"
         return f"the data does not survive {lost_nodes}"

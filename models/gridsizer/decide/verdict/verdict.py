@@ -40,6 +40,7 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
     coming = policy_link(chain, second, found.share) if second else None
     holds = None if unknown else cases_that_hold(chain)
     reached = holding.share(holding.data_reached(draws)) >= found.share
+    kept = holding.share(holding.protection_keeps_data(draws)) >= found.share
     survives = holding.share(holding.data_survives(draws)) >= found.share
     stored, fillable = _space(draws)
     keep = 1 - middle(draws["policy/headroom"])
@@ -51,6 +52,7 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
         holds_share=holds,
         holds_share_at_needed=None if unknown or found.size is None else _at_size(chain, found, found.size),
         data_reached=reached,
+        protection_keeps_data=kept,
         data_survives=survives,
         binding=binding,
         next=coming,

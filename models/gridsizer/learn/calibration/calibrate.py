@@ -140,7 +140,8 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
         measured_high=within(fit.measured.high),
         identified=identified,
         because=because,
-        left_because=left_because(evidence.path, identified=identified, because=because),
+        left_because=left_because(evidence.path, identified=identified, because=because)
+        or evidence.held_back,
         band=fit.band,
         rows=evidence.low.size,
         observations=evidence.observations,

@@ -37,6 +37,7 @@ class Evidence:
     observations: int
     source: str
     doubt: str = ""  # why these rows do not identify the field
+    held_back: str = ""  # why the field that they identify is not applied by itself
     remark: str = ""  # a sentence for the cautions
     because: str = ""  # what the rows show, where that is not to be seen from them
     asked_per: float | None = None  # of ranges: what the rows nearest to this say is the value; None: all

@@ -1,6 +1,7 @@
 """Evidence of an array's ceilings from throughput at several numbers of nodes."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -11,11 +12,18 @@ from gridsizer.learn.calibration.paths import CARRIED
 from gridsizer.learn.calibration.scaling_points import Points, evidence_of, only
 from gridsizer.learn.ceilings.known import known_gb_s
 from gridsizer.learn.fitting import LEVEL
+from gridsizer.learn.fitting.hull import GROWN
 from gridsizer.learn.fitting.saturation import saturation
 from gridsizer.learn.runs.scaling import Way
 from gridsizer.units import Floats
 
-_ENOUGH: Final = 2  # numbers of nodes, for a knee
+_ENOUGH: Final = 2  # numbers of nodes, for a bend
+# Behind a bend a node that was added moves so much of what each of the fewer moved, at most. Assumed, between
+# what published tables have: 0.19 and less where two rows tell the third within 10 %, 0.66 where not.
+_BEHIND_A_BEND: Final = 0.25
+_OF_A_KNEE: Final = (
+    3  # numbers of nodes, for a knee below which throughput still grows: it has as many parameters
+)
 _GROWS: Final = 0.10  # by which throughput per storage node may differ where storage nodes limit it; assumed
 _SHARED: Final = (
     "What held the level is taken to be the array; a link that all nodes share would hold it just so."
@@ -41,24 +49,44 @@ def ceiling_found(way: Way, points: Points | None, scenario: Scenario) -> Iterat
     if (limited := _by_storage_nodes(points)) is not None:
         yield evidence_of(path, "figures", points, gb_s, np.ones(gb_s.size), because=limited)
         return
-    if np.unique(points.nodes[~np.isnan(points.nodes)]).size >= _ENOUGH:
-        rows = ~np.isnan(points.nodes)
+    known = known_gb_s(scenario.storage, way)
+    rows = ~np.isnan(points.nodes)
+    numbers = np.unique(points.nodes[rows]).size
+    if numbers >= _OF_A_KNEE or (numbers == _ENOUGH and _bends(points.nodes[rows], gb_s[rows])):
         fit = saturation(points.nodes[rows], gb_s[rows], LEVEL)
         if np.isfinite(fit.ceiling[2]):
             found = evidence_of(path, "scaling", points, gb_s, points.nodes, remarks=(_SHARED, *taken))
-            yield found.rows(rows)
+            few = numbers < _OF_A_KNEE and fit.ceiling[1] < known
+            yield replace(found, held_back=_below(known) if few else "").rows(rows)
             return
         why = "the rate per node does not fall enough to tell one"
+    elif numbers == _ENOUGH:
+        why = "throughput still grew too much for two numbers of nodes to show one"
     else:
         why = f"that takes {_ENOUGH} numbers of nodes at least"
     most = int(np.argmax(gb_s))
     because = f"no ceiling was visible: {why}; {_figure(gb_s[most])} GB/s was carried, at least"
-    if gb_s[most] <= (known := known_gb_s(scenario.storage, way)):
+    if gb_s[most] <= known:
         yield NotInformed(path=path, because=f"{because}, and {_figure(known)} was known before")
         return
     yield NotInformed(path=path, because=because)
     seen = evidence_of(carried, "ranges", points, gb_s, np.ones(gb_s.size), because=because, remarks=taken)
     yield seen.rows(np.arange(gb_s.size) == most)
+
+
+def _bends(nodes: Floats, gb_s: Floats) -> bool:
+    """Whether the nodes that the more of two numbers have move next to nothing beside the fewer."""
+    more = nodes == nodes.max()
+    fewer_gb_s, times = gb_s[~more].max(), nodes.max() / nodes.min()
+    grown = gb_s[more].max() / fewer_gb_s - 1
+    return bool(times >= GROWN and grown <= _BEHIND_A_BEND * (times - 1))
+
+
+def _below(known: float) -> str:
+    return (
+        f"two numbers of nodes came to a level below the {_figure(known)} GB/s that were known:"
+        " a link that all nodes share would hold it just so"
+    )
 
 
 def _figure(gb_s: float) -> str:

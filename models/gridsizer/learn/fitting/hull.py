@@ -16,7 +16,7 @@ Seen = Literal["held", "falling", "none"]
 # Below it a fall is scatter: grid nodes of one run differ by as much (paper 001, run times; no table of that
 # paper is forecast by a hull, so no row tells the threshold that judges it).
 NOISE: Final = 0.04
-_GROWN: Final = 1.25  # times the clients over which a level has to hold to be called a ceiling: assumed
+GROWN: Final = 1.25  # times the clients over which a level has to hold to be called a ceiling: assumed
 _TRIED: Final = 512  # shapes, evenly in ratio
 _ROUNDS: Final = 3  # each narrows the shape 32 times
 
@@ -130,7 +130,7 @@ def _ceiling(rows: ScalingRows, shapes: Mapping[Law, Floats]) -> VisibleCeiling:
     carried = float(rows.values.max())
     held = rows.values * (1 + NOISE) >= carried
     first = float(rows.clients[held].min())
-    if held[-1] and rows.clients[-1] >= _GROWN * first:
+    if held[-1] and rows.clients[-1] >= GROWN * first:
         return VisibleCeiling(
             seen="held",
             low=float(rows.low[held].min()),

@@ -14,6 +14,7 @@ _RUN: Final = re.compile(
 _WHERE_IT_RAN: Final = re.compile(
     rf"({_DATE.pattern})_[a-z][a-z0-9.-]*_\d+$", re.IGNORECASE
 )  # SAS: node, process
+_SESSION: Final = re.compile(r" \(\d+\)$")  # of several that were appended to one log
 _EDGES: Final = " -_.#"
 
 
@@ -25,10 +26,25 @@ def program_of(name: str) -> str:
     >>> program_of("404717"), program_of("SASApp_BatchServer_2026-03-02_sasgrid01_4711.log")
     ('', 'sasapp_batchserver')
     """
-    bare = _PATH.sub("", name.strip())
-    while (shorter := _ENDING.sub("", bare)) != bare:
-        bare = shorter
-    bare = _WHERE_IT_RAN.sub(r"\1", bare)
-    bare = _DATE.sub("", bare).strip(_EDGES)
-    bare = _RUN.sub("", bare).strip(_EDGES)
+    bare = _RUN.sub("", _without_date(name)).strip(_EDGES)
     return "" if bare.isdigit() else bare.lower()
+
+
+def named_apart(name: str) -> str:
+    """A job's name with its run number, in lower case: as a scheduler and the job's own log both have it.
+
+    >>> [named_apart(name) for name in ("/logs/bank2_3.log", "bank2_3", "load.log (2)", "404717")]
+    ['bank2_3', 'bank2_3', 'load', '404717']
+    """
+    plain = name.strip()
+    return _without_date(_SESSION.sub("", plain) if plain.endswith(")") else plain).lower()
+
+
+def _without_date(name: str) -> str:
+    bare = _PATH.sub("", name.strip())
+    while "." in bare and (shorter := _ENDING.sub("", bare)) != bare:
+        bare = shorter
+    if "19" in bare or "20" in bare:  # of a century; most of many thousand names have no date
+        bare = _WHERE_IT_RAN.sub(r"\1", bare)
+        bare = _DATE.sub("", bare)
+    return bare.strip(_EDGES)

@@ -7,7 +7,7 @@ import numpy as np
 
 from gridsizer.learn.observations import JobTable
 from gridsizer.learn.runs.concurrency import concurrency
-from gridsizer.learn.runs.job_table import logged, scheduled
+from gridsizer.learn.runs.job_table import logged, once, scheduled
 from gridsizer.learn.runs.measured import Measured, absent
 from gridsizer.units import Floats
 
@@ -25,9 +25,8 @@ class ScheduleSummary:
 
 
 def schedule_summary(tables: Sequence[JobTable], run: str) -> ScheduleSummary:
-    """Makespan and waiting from the scheduler's table, or the makespan alone from the jobs' own logs."""
-    by_scheduler = scheduled(tables)
-    jobs = by_scheduler if by_scheduler is not None else logged(tables)
+    """Makespan, and waiting where a scheduler's table tells when jobs were submitted."""
+    jobs = _each_once(tables)
     if jobs is None:
         none = absent("s", "no jobs were recorded")
         count = absent("jobs", none.because)
@@ -53,6 +52,13 @@ def schedule_summary(tables: Sequence[JobTable], run: str) -> ScheduleSummary:
         mean_at_a_time=no_times if at_a_time is None else at_a_time.mean(source),
         most_at_a_time=no_times if at_a_time is None else at_a_time.most(source),
     )
+
+
+def _each_once(tables: Sequence[JobTable]) -> JobTable | None:
+    """Jobs as the scheduler recorded them, who knows when each was submitted, and those that it knows not."""
+    by_scheduler = scheduled(tables)
+    own = logged([table for table in tables if np.isnan(table.submit_s).all()])
+    return own if by_scheduler is None else by_scheduler if own is None else once(by_scheduler, own)
 
 
 def _makespan(jobs: JobTable, source: str) -> Measured:

@@ -63,9 +63,7 @@ def test_data_that_can_not_be_rebuilt_on_the_nodes_that_are_left_is_given_more_o
     assert fixes[0].state == "fits"
 
 
-def test_a_change_that_makes_room_but_no_room_to_rebuild_says_that_data_is_lost(
-    small: Document, moves: Asked
-) -> None:
+def test_a_change_that_makes_room_but_no_room_to_rebuild_says_so(small: Document, moves: Asked) -> None:
     small["grid"][0]["saswork"]["ceiling_mb_s"] = 50  # of 500: no other array is enough
     small["storage"] |= {"max_nodes": 4, "drive_sizes": [{"name": "2.2 TB", "raw_tb_per_node": 26}]}
     small["policy"] |= {"survive_storage_nodes": 1, "loss_state": "rebuilding", "headroom": 0}
@@ -75,4 +73,4 @@ def test_a_change_that_makes_room_but_no_room_to_rebuild_says_that_data_is_lost(
     # 0.8 of 78 TB hold 60, of 72 they do not; three nodes of 26 TB keep 52 of them.
     results = {fix.label: fix.result for fix in moves(small).fixes}
 
-    assert results["Drives → 2.2 TB"] == "Not enough: 0 % of cases; the data does not survive the losses"
+    assert results["Drives → 2.2 TB"] == "Not enough: 0 % of cases; no room to rebuild what is lost"

@@ -88,6 +88,28 @@ def test_a_level_that_keeps_one_loss_loses_the_data_with_two(
     assert two.words == "the data does not survive it under +2d:1n"
 
 
+@pytest.mark.parametrize(
+    ("logical_tb", "words"),
+    [
+        (60, "over-full"),  # of four nodes 0.8 of 72 TB may be filled
+        (50, "no room to rebuild what is lost"),  # three hold 72 TB raw, 4 of 6 of it data
+    ],
+)
+def test_a_rebuild_without_room_is_short_of_space_and_loses_no_data(
+    ahead: Ahead, doubling: Document, loss: Loss, logical_tb: float, words: str
+) -> None:
+    doubling["storage"]["protection"] = "+2d:1n"
+    doubling["reduction"]["families"][0] |= {
+        "logical_tb": logical_tb, "copies": 1, "sas_ratio": 1, "array_ratio": 1
+    }  # fmt: skip
+    doubling["reduction"]["snapshot_days"] = 0
+
+    rebuild = loss(ahead(doubling), "rebuild")
+
+    assert (rebuild.state, rebuild.words) == ("over", words)
+    assert rebuild.cure == "6 storage nodes would hold."
+
+
 def test_a_lost_port_leaves_half_of_a_node_s_ports(ahead: Ahead, doubling: Document, loss: Loss) -> None:
     row = loss(ahead(doubling), "nic_port")
 

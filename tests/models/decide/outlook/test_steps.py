@@ -32,7 +32,7 @@ def test_a_service_is_added_to_no_volume_of_it_is_made_smaller(
     step = line(ahead(service), "purchased_throughput").step
 
     assert step is not None
-    assert step.label == "2 × 50 TiB bought"
+    assert step.label == "2 × 50 TiB bought (nothing less than now)"
     assert {change.pointer: change.value for change in step.changes} == {
         "/storage/purchased/volumes": 2,
         "/storage/purchased/tib": 50,
@@ -51,7 +51,7 @@ def test_what_is_provisioned_of_a_service_is_not_taken_back(
     step = line(ahead(service), "capacity").step
 
     assert step is not None
-    assert step.label == "55 TiB with 2,000 MB/s bought"
+    assert step.label == "55 TiB with 2,000 MB/s bought (nothing less than now)"
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ def test_waiting_and_makespan_come_from_the_spreadsheet_and_cpu_time_from_the_lo
     assert found.schedule.jobs == len(record.job_names)
     assert found.schedule.mean_wait_s.value == WAIT_S
     assert found.schedule.makespan_s.value == pytest.approx(makespan_s, abs=1.0)
-    assert [each.jobs for each in found.classes] == [4, 4]  # the eight of which there are logs
+    assert [each.jobs for each in found.classes] == [15, 15]  # each once; of eight there are logs
     assert found.classes[0].cpu_s.value == pytest.approx(record.job_cpu_s[0:8:2].mean(), abs=0.02)
 
 

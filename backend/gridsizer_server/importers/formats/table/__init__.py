@@ -18,7 +18,9 @@ from gridsizer_server.importers.formats.table.doubts import doubts_of, one_row_s
 from gridsizer_server.importers.formats.table.mapping import Mapping, mapping_of
 from gridsizer_server.importers.formats.table.reader import Reader
 from gridsizer_server.importers.formats.table.row_times import Start, Times
+from gridsizer_server.importers.formats.table.scaling_columns import rates_of_no_way
 from gridsizer_server.importers.formats.table.sniffing import Sniffed, sniff
+from gridsizer_server.importers.formats.table.unclear_rates import refuse_unclear_rates
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.tables.cell_times import Order, order_of
@@ -37,6 +39,7 @@ def _recognises(head: bytes) -> bool:
         return _is_too_wide(head)
     sniffed = sniff(shape)
     known = sniffed.mapping.values or (sniffed.mapping.time_columns and sniffed.unused)
+    known = known or rates_of_no_way(shape.names)
     return bool(known) and not looks_like_jobs(shape)
 
 
@@ -78,6 +81,8 @@ def _understood(source: Source, settled: Settled) -> tuple[Sniffed, tuple[str, .
     if shape is None:
         raise UnreadableLog(wanted=f"a table of at most {MOST_COLUMNS:,} columns", got="a wider one", line=1)
     sniffed = sniff(shape, source.name)
+    if not (sniffed.mapping.values or sniffed.mapping.time_columns):
+        refuse_unclear_rates(shape, sniffed.mapping.decimal)
     if "date_order" in sniffed.unclear and (order := _order_in_file(source, shape, sniffed.mapping)):
         sniffed = Sniffed(replace(sniffed.mapping, date_order=order), sniffed.unclear[1:], sniffed.unused)
     return replace(sniffed, mapping=_ordered(sniffed.mapping, settled)), shape.names

@@ -7,7 +7,7 @@ from typing import Final
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.formats.table.cloud_columns import counts_in_a_period
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn, mapping_json
-from gridsizer_server.importers.formats.table.scaling_columns import time_unit
+from gridsizer_server.importers.formats.table.scaling_columns import rate_unit, time_unit
 from gridsizer_server.importers.formats.table.sniffing import Sniffed
 from gridsizer_server.importers.formats.table.tool_columns import tool_column
 from gridsizer_server.importers.settled import Settled
@@ -78,7 +78,7 @@ def _units(mapping: Mapping) -> Iterator[Finding]:
     unprinted = tuple(
         value.column
         for value in counted
-        if not (printed_unit(value.column) or time_unit(value.column) or tool_column(value.column))
+        if not any(told(value.column) for told in (printed_unit, time_unit, rate_unit, tool_column))
         and not _OVER_A_PERIOD.search(value.unit)
     )
     if unprinted:

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.backend.importers.formats.table.texts import Read, only, table
+from tests.backend.importers.formats.table.texts import Read, Refused, only, table
 
 from gridsizer.learn.observations import Metric
 
@@ -146,3 +146,61 @@ def test_a_scaling_table_of_one_row_is_read_and_says_that_it_shows_no_scaling(
 
 def test_a_scaling_table_of_two_rows_shows_scaling(read_text: Read) -> None:
     assert "no_scaling_shown" not in read_text("clients,throughput (MB/s)\n4,1200\n8,2300\n").codes
+
+
+@pytest.mark.parametrize(
+    ("heads", "counted"),
+    [
+        ("clients,MB/s", Metric.GRID_NODES),
+        ("MB/s,nodes", Metric.GRID_NODES),
+        ("storage nodes,Rate (MB/s)", Metric.STORAGE_NODES),
+    ],
+)
+def test_a_unit_is_name_enough_for_the_only_rate_beside_a_count(
+    read_text: Read, heads: str, counted: Metric
+) -> None:
+    rows = ["1,500", "2,990", "4,1900"]
+    turned = [",".join(reversed(row.split(","))) for row in rows]
+
+    read = read_text("\n".join([heads, *(turned if heads.startswith("MB/s") else rows), ""]))
+
+    found = {series.metric: series for series in read.series}
+    assert found[counted].value.tolist() == [1, 2, 4]
+    assert found[Metric.TOTAL_BYTES_S].value.tolist() == [500e6, 990e6, 1_900e6]
+    assert {series.layer for series in read.series} == {"scaling"}
+    assert "unit_assumed" not in read.codes
+
+
+def test_a_unit_that_may_be_of_bits_or_bytes_is_asked_for(read_text: Read) -> None:
+    read = read_text("clients,mbps\n1,500\n2,990\n")
+
+    assert "unit_unknown" in read.codes
+    assert [series.metric for series in read.series] == [Metric.GRID_NODES]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "clients,MB/s,MB/s\n1,500,300\n2,990,500\n",
+            "got MB/s, MB/s (2)",
+        ),
+        (
+            "depth,MB/s\n1,500\n2,990\n",
+            "wanted a column of times, or of how many clients or nodes, beside MB/s, got depth",
+        ),
+    ],
+)
+def test_rates_that_may_be_of_anything_are_refused_with_their_columns(
+    refusal_of: Refused, text: str, said: str
+) -> None:
+    refusal = refusal_of(text)
+
+    assert refusal.message.startswith("Line 1: wanted ")
+    assert refusal.message.endswith(f"{said}.")
+
+
+def test_a_rate_of_no_way_beside_one_that_says_its_way_is_not_used(read_text: Read) -> None:
+    read = read_text("clients,read MB/s,MB/s\n1,300,500\n2,500,990\n")
+
+    assert [series.metric for series in read.series] == [Metric.GRID_NODES, Metric.READ_BYTES_S]
