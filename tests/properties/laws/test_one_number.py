@@ -191,7 +191,8 @@ def test_the_equation_of_a_size_can_be_worked_out_and_has_the_numbers_of_the_row
             name,
             one.nodes,
             re.search(
-                r"([\d.e+]+) ÷ ([\d.e+]+) GB/s a node ÷ ([\d.]+) = ([\d.e+]+)(.*)", one.why.replace(",", "")
+                r"([\d.e+]+) ÷ ([\d.e+]+) GB/s a node ÷ ([\d.]+) = ([\d.e+]+)(.*)",
+                re.sub(r"(?<=\d),(?=\d{3})", "", one.why),
             ),
         )
         for name, one in answer.storage_nodes_required.by_constraint.items()
