@@ -76,16 +76,21 @@ export function constraintTable(assessment: Assessment): TableData {
 export function constraintLine(assessment: Assessment): string {
   const { bought } = assessment.storage_nodes_required;
   if (bought !== null) return bought.words === "" ? "No size sold is enough." : `${bought.words}.`;
-  const asking = constraintRows(assessment).filter(
-    ({ name, nodes }) => nodes !== null && name !== "vendor_step",
-  );
-  const said = (decides: boolean) =>
-    asking
-      .filter((row) => row.decides === decides)
-      .map(({ label, nodes }) => `${label.charAt(0).toLowerCase()}${label.slice(1)} ${nodes}`)
+  const rows = constraintRows(assessment).filter(({ name }) => name !== "vendor_step");
+  const said = (which: (row: ConstraintRow) => boolean) =>
+    rows
+      .filter(which)
+      .map(({ label, nodes }) => `${label.charAt(0).toLowerCase()}${label.slice(1)} ${nodes ?? ""}`.trim())
       .join(", ");
-  const [first, others] = [said(true), said(false)];
-  return [first && `Storage nodes by ${first}.`, others && `Others: ${others}.`].filter(Boolean).join(" ");
+  const none = said(({ decides, nodes }) => decides && nodes === null);
+  const first = said(({ decides, nodes }) => decides && nodes !== null);
+  const others = said(({ decides, nodes }) => !decides && nodes !== null);
+  const told = [
+    none && `No size sold is enough: ${none}.`,
+    first && `Storage nodes by ${first}.`,
+    others && `Others: ${others}.`,
+  ];
+  return told.filter(Boolean).join(" ");
 }
 
 /** What the kind of an observation makes of the count of storage nodes beside it. */
