@@ -72,39 +72,6 @@ def test_a_link_that_fails_the_percentile_is_told_though_another_is_tighter_in_t
     assert verdict.next.name == "storage_node_processing"
 
 
-def test_a_direction_of_a_link_is_closed_by_a_comma(small: Document, answer: Answer) -> None:
-    small["grid"][0]["nic"] |= {"ports": 1, "port_gbit_s": 1}
-
-    verdict = answer(small).verdict
-
-    assert verdict.title == "Too small: grid-node NIC, receive, binds, not the 4 storage nodes."
-    assert verdict.why.text.startswith("Grid-node NIC, receive, binds: ")
-
-
-def test_links_of_several_take_verbs_of_several(small: Document, answer: Answer) -> None:
-    small["storage"]["drives_gb_s_per_node"] = 0.35
-
-    answered = answer(small)
-
-    # 2,000 MB/s written, a third more as parity, and half of the 2,000 read; a third of it once the array has
-    # reduced it: 1,222 of 4 x 350 MB/s
-    assert answered.verdict.why.text.startswith("Array drives bind: the rule asks ")
-    assert answered.sentences.binds.emphasis == "Array drives"
-    assert answered.sentences.binds.rest.startswith(" are tightest: the rule asks 87 % of what they sustain.")
-    assert ", and array drives are tighter." in answered.sentences.unchanged
-
-
-def test_a_group_that_is_named_in_the_plural_does_not_make_its_link_several(
-    small: Document, answer: Answer
-) -> None:
-    late = small["grid"][0] | {"name": "late nodes", "saswork": {"ceiling_mb_s": 400}}
-    small["grid"] = [small["grid"][0] | {"nodes": 9}, late | {"nodes": 1}]
-
-    title = answer(small).verdict.title
-
-    assert title == "Too small: local SASWORK, late nodes, binds, not the 4 storage nodes."
-
-
 def test_what_one_direction_would_have_to_sustain_beside_the_other_is_told_of_it_alone(
     small: Document, answer: Answer
 ) -> None:
@@ -182,45 +149,6 @@ def test_a_grid_node_that_binds_is_not_cured_by_storage_nodes(small: Document, a
     assert not verdict.widened_by_storage_nodes
 
 
-def test_data_that_does_not_fit_goes_before_throughput(small: Document, answer: Answer) -> None:
-    small["reduction"]["families"][0]["logical_tb"] = 250  # 84.3 TB stored; six nodes hold it
-
-    verdict = answer(small).verdict
-
-    assert verdict.state == "over_full"
-    assert verdict.title == "Over-full: 6 storage nodes needed, 4 in this design."
-    assert verdict.why.link == "Capacity"
-    assert verdict.binding is not None
-    assert verdict.binding.beyond < 0
-    assert verdict.why.after.startswith(" binds: 84.3 TB stored, 56.4 TB may be filled. Tightest: ")
-    assert "Next: " not in verdict.why.after
-
-
-def test_where_no_number_of_storage_nodes_is_told_the_title_of_an_over_full_array_tells_its_space(
-    small: Document, answer: Answer
-) -> None:
-    small["reduction"]["families"][0]["logical_tb"] = 250
-    small["storage"]["sustained_mixed_gb_s"] = None
-
-    verdict = answer(small).verdict
-
-    assert verdict.title.startswith("Over-full: ")
-    assert verdict.title.endswith(" TB may be filled.")
-    assert verdict.why.after.startswith(" binds, whatever the throughput. ")
-
-
-def test_where_capacity_binds_a_link_beyond_the_policy_is_too_narrow_as_well(
-    small: Document, answer: Answer
-) -> None:
-    small["reduction"]["families"][0]["logical_tb"] = 250
-    small["grid"][0]["saswork"]["ceiling_mb_s"] = 400
-
-    verdict = answer(small).verdict
-
-    assert verdict.state == "over_full"
-    assert " TB may be filled. Too narrow as well: local SASWORK, " in verdict.why.after
-
-
 def test_an_unknown_ceiling_gives_no_number_of_storage_nodes(small: Document, answer: Answer) -> None:
     small["storage"]["sustained_mixed_gb_s"] = None
 
@@ -255,33 +183,3 @@ def test_a_link_of_which_a_loss_leaves_nothing_says_so_beside_the_little_it_is_u
     why = answer(small).verdict.why.text
 
     assert why.endswith(" used, nothing left of it after the losses.")
-
-
-def test_links_of_which_there_are_several_bind_and_sustain_as_several(
-    small: Document, answer: Answer
-) -> None:
-    """Uplinks of 1 Gbit/s carry 125 MB/s of 4,000 asked."""
-    small["network"] = {"from": "two_40g_uplinks", "uplink_gbit_s": 1}
-
-    assessed = answer(small)
-
-    title = assessed.verdict.title
-    assert title.startswith("Too small: switch uplinks, ")
-    assert title.endswith(", bind, not the 4 storage nodes.")
-    assert assessed.verdict.why.text.startswith("Switch uplinks, ")
-    assert ", bind: the rule asks " in assessed.verdict.why.text
-    assert assessed.sentences.binds.rest.startswith(", bind: the rule asks ")
-    assert " of what they sustain." in assessed.sentences.binds.rest
-
-
-def test_over_full_with_no_size_sold_is_titled_in_storage_nodes_as_every_other(
-    small: Document, answer: Answer
-) -> None:
-    small["reduction"]["families"][0]["logical_tb"] = 1_000_000
-
-    verdict = answer(small).verdict
-
-    assert verdict.state == "over_full"
-    assert verdict.title == "Over-full: no number of storage nodes sold is enough, 4 in this design."
-    assert verdict.why.text.startswith("Capacity binds: ")
-    assert " TB stored, " in verdict.why.text
