@@ -70,10 +70,8 @@ class BatchWork:
 
 
 def _on_average(rows: Rows, parts: Parts, paces: Paces, company: Company) -> Company:
-    """Jobs in the company that they have on average, which is less than the most while launches go on."""
-    if (rows.launching_s <= 0).all():
-        return company
-    return company_of(rows, parts, paces, mean_busy_slots)
+    """Jobs in the company that they have on average: less than the most, where launches outrun the links."""
+    return company_of(rows, parts, paces, mean_busy_slots) if company.outrun else company
 
 
 def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:

@@ -25,6 +25,7 @@ class Company:
     """Jobs on a busy grid; arrays are (rows, samples) unless said otherwise."""
 
     busy_slots: Floats  # of the whole grid, (samples,)
+    outrun: bool  # whether launches over time outrun the links in any sample
     read_share: Floats  # of all bytes that cross to shared storage, (samples,)
     sharing: Sharing  # of what is tight
     shared: Shared  # parts of jobs in company
@@ -63,15 +64,17 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
     span_s = rows.launching_s
     of_nodes_s = nodes_full_s(rows, sharing)
     full_s = np.maximum(moved_mb * sharing.grid_pace, of_nodes_s)
-    busy = calc("busy slots", slots_of, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
+    which = "" if slots_of is most_busy_slots else " on average"
+    busy = calc(f"busy slots{which}", slots_of, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
+    outrun = bool(((full_s > span_s) & (span_s > 0)).any())
     shared = sharing.among(jobs.rows, busy)
     moved, own, beside, cpu = (
         Column(each) for each in (parts.moved_mb, shared.shared_s, shared.beside_s, shared.cpu_s)
     )
     overlap, links = rows.drawn("overlap"), slowest(paces.of_grid, read_share)
     shares = (jobs, moved, own, beside, cpu, overlap, busy, links)
-    calc.noted("fair share of the shared links", fair_pace, shared.pace, *shares)
-    run = calc.each(rows.labels("run time in company"), job_time_s, cpu, Column(shared.io_s), overlap)
+    calc.noted(f"fair share of the shared links{which}", fair_pace, shared.pace, *shares)
+    run = calc.each(rows.labels(f"run time in company{which}"), job_time_s, cpu, Column(shared.io_s), overlap)
     if len(sharing.groups) > 1:
         work_s, full_s = _by_slowest(rows, sharing, of_nodes_s)
     on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, work_s, full_s))
@@ -80,6 +83,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
     longer = ratio(run.rows, parts.alone_s, at_zero=1.0)
     return Company(
         busy_slots=busy,
+        outrun=outrun,
         read_share=read_share,
         sharing=sharing.where_tight(shared),
         shared=shared,
