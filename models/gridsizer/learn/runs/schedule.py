@@ -62,10 +62,15 @@ def _each_once(tables: Sequence[JobTable]) -> JobTable | None:
 
 
 def _makespan(jobs: JobTable, source: str) -> Measured:
-    begin_s = np.where(np.isnan(jobs.submit_s), jobs.start_s, jobs.submit_s)
-    if np.isnan(begin_s).all() or np.isnan(jobs.end_s).all():
+    """From the first job to the last: where a scheduler tells of some, of these and who ran beside them."""
+    submitted = ~np.isnan(jobs.submit_s)
+    begin_s, end_s = np.where(submitted, jobs.submit_s, jobs.start_s), jobs.end_s
+    if np.isnan(begin_s).all() or np.isnan(end_s).all():
         return absent("s", "start and end of the jobs are not known")
-    return _seconds(jobs.end_s, float(np.nanmax(jobs.end_s) - np.nanmin(begin_s)), source)
+    if (submitted & ~np.isnan(end_s)).any():
+        beside = (begin_s <= np.nanmax(end_s[submitted])) & (end_s >= np.nanmin(begin_s[submitted]))
+        begin_s, end_s = begin_s[submitted | beside], end_s[submitted | beside]
+    return _seconds(end_s, float(np.nanmax(end_s) - np.nanmin(begin_s)), source)
 
 
 def _seconds(values: Floats, value: float, source: str) -> Measured:

@@ -140,6 +140,20 @@ def test_the_same_jobs_in_the_schedulers_table_do_not_count_again() -> None:
     assert found.schedule.makespan_s.value == 80.0
 
 
+def test_the_makespan_is_of_the_schedulers_jobs_and_of_who_ran_beside_them() -> None:
+    scheduler = jobs_of(
+        "job", name=["a"], submit_s=[0.0], start_s=[5.0], end_s=[60.0], real_s=[55.0], line=np.array([1])
+    )
+    logs = jobs_of(  # one that ran beside it, and one of a year later
+        "job", name=["b", "c"], start_s=[50.0, 3e7], end_s=[80.0, 3e7 + 40], line=np.array([1, 1])
+    )
+
+    found = summary(scheduler, logs).schedule
+
+    assert found.jobs == 3
+    assert found.makespan_s.value == 80.0
+
+
 def test_waiting_is_from_submit_to_start() -> None:
     table = jobs_of(
         "job",
