@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ImportOut, deleteImport, unwrap, updateImport } from "@/api";
+import { type ImportOut, unwrap, updateImport } from "@/api";
 import { useChange } from "@/api/useChange";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
@@ -8,6 +8,7 @@ import { JobProgress } from "@/components/jobs/JobProgress";
 import { useJob } from "@/components/jobs/useJob";
 import styles from "@/features/imports/ImportHead.module.css";
 import { isBusy } from "@/features/imports/states";
+import { useDiscard } from "@/features/imports/useDiscard";
 import { counted } from "@/lib/counted";
 import { formatMoment } from "@/lib/time";
 
@@ -26,13 +27,7 @@ export function ImportHead({ of }: { of: ImportOut }) {
   const job = useJob(isBusy(state) ? of.job : null, ["imports"]);
   const navigate = useNavigate();
   const reopen = useChange(["imports"], () => unwrap(updateImport({ path: { id }, body: {} })));
-  const discard = useChange(
-    ["imports"],
-    async () => {
-      await deleteImport({ path: { id }, throwOnError: true });
-    },
-    () => navigate({ to: "/runs" }),
-  );
+  const discard = useDiscard(() => navigate({ to: "/runs" }));
 
   return (
     <Panel
@@ -45,7 +40,7 @@ export function ImportHead({ of }: { of: ImportOut }) {
             sure="Delete what was uploaded"
             busy={discard.isPending}
             onConfirm={() => {
-              discard.mutate(undefined);
+              discard.mutate(id);
             }}
           />
         )

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ImportSummary, deleteImport } from "@/api";
-import { useChange } from "@/api/useChange";
+import type { ImportSummary } from "@/api";
 import { Notice } from "@/components/Notice";
 import { Panel } from "@/components/Panel";
 import { ConfirmButton } from "@/components/forms/ConfirmButton";
 import styles from "@/components/forms/lines.module.css";
 import { imports } from "@/features/imports/queries";
 import { STATE_WORDS } from "@/features/imports/states";
+import { useDiscard } from "@/features/imports/useDiscard";
 import { counted } from "@/lib/counted";
 import { formatAmount } from "@/lib/format";
 import { formatMoment } from "@/lib/time";
@@ -15,9 +15,7 @@ import { formatMoment } from "@/lib/time";
 /** Uploads that are neither kept nor discarded, and those that a run was kept of with open questions. */
 export function OpenImports() {
   const open = (useQuery(imports).data ?? []).filter(({ state, held }) => state !== "kept" || held);
-  const discard = useChange(["imports"], async (id: string) => {
-    await deleteImport({ path: { id }, throwOnError: true });
-  });
+  const discard = useDiscard();
   if (open.length === 0) return null;
 
   return (
