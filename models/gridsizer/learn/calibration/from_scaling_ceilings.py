@@ -21,9 +21,7 @@ _ENOUGH: Final = 2  # numbers of nodes, for a bend
 # Behind a bend a node that was added moves so much of what each of the fewer moved, at most. Assumed, between
 # what published tables have: 0.19 and less where two rows tell the third within 10 %, 0.66 where not.
 _BEHIND_A_BEND: Final = 0.25
-_OF_A_KNEE: Final = (
-    3  # numbers of nodes, for a knee below which throughput still grows: it has as many parameters
-)
+_OF_A_KNEE: Final = 3  # numbers of nodes, for a knee where throughput still grows: as many as its parameters
 _GROWS: Final = 0.10  # by which throughput per storage node may differ where storage nodes limit it; assumed
 _SHARED: Final = (
     "What held the level is taken to be the array; a link that all nodes share would hold it just so."
