@@ -121,7 +121,7 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
         together_s = launches.first_s + end_of_one_wave_s(until_s - launches.first_s, apart_s)
         least_s = np.where(starts_s > launches.first_s, least_s, together_s)
     least_s = np.where(moving, least_s, 0.0)
-    # Of jobs launched over time the last is left by the others one by one: its node is no longer full by then.
+    # Of jobs launched over time the others leave the last one by one: its node is not full any more by then.
     behind_s = np.where(launches.every_s > 0, parts.alone_s, company.on_node_s)
     most_s = until_s + behind_s * scatter * (1 + queue.scatter)
     return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
