@@ -10,7 +10,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.merge_patch import Document, Patch, patched
-from gridsizer.decide.capacity.array_protection import require_possible_level
+from gridsizer.decide.capacity.array_protection import outlives_losses, require_possible_level
 from gridsizer.decide.capacity.stated_usable import with_nodes
 from gridsizer.decide.chain.bottleneck import pressures
 from gridsizer.decide.chain.chain import Chain, chain_of
@@ -80,7 +80,7 @@ class Tried:
     @cached_property
     def lacks_room_to_rebuild(self) -> bool:
         """Whether what is lost does not fit on the storage nodes that are left, though no data is lost."""
-        kept = holding.share(holding.protection_keeps_data(self.chain.draws)) >= self.share_asked
+        kept = holding.share(outlives_losses(self.chain.draws)) >= self.share_asked
         return kept and self.loses_data
 
     @cached_property

@@ -11,7 +11,7 @@ from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.capacity.array_protection import onefs_level, outlives_losses
 from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.failure import loss_factor
@@ -52,7 +52,7 @@ def _answer(chain: Chain, loss: Loss, between: Between) -> LossAnswer:
     if link is None:
         return _told(loss, lost, None, state="unknown", words="unknown: no link has a known ceiling")
     asked = holding.share_asked(lost.draws.scenario)
-    if holding.share(holding.protection_keeps_data(lost.draws)) < asked:
+    if holding.share(outlives_losses(lost.draws)) < asked:
         level = onefs_level(lost.draws.scenario)
         words = f"the data does not survive it under {level}" if level else "the data does not survive it"
         return _told(loss, lost, link, state="data_lost", words=words)

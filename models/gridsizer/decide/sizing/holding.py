@@ -121,12 +121,7 @@ def data_fits(draws: Draws) -> Holds:
 @remembered
 def data_survives(draws: Draws) -> Holds:
     """Where no data is lost with the policy's storage nodes, and what is rebuilt fits on those left."""
-    return protection_keeps_data(draws) & rebuilt_fits(draws)
-
-
-def protection_keeps_data(draws: Draws) -> Holds:
-    """Where no data is lost with the policy's storage nodes, whatever room is left for it."""
-    return outlives_losses(draws)
+    return outlives_losses(draws) & rebuilt_fits(draws)
 
 
 def rebuilt_fits(draws: Draws) -> Holds:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.capacity.array_protection import outlives_losses
 from gridsizer.decide.capacity.capacity_chain import stored_tb, supply_of
 from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
@@ -40,7 +41,7 @@ def _judged(chain: Chain, found: Sized) -> Verdict:
     coming = policy_link(chain, second, found.share) if second else None
     holds = None if unknown else cases_that_hold(chain)
     reached = holding.share(holding.data_reached(draws)) >= found.share
-    kept = holding.share(holding.protection_keeps_data(draws)) >= found.share
+    kept = holding.share(outlives_losses(draws)) >= found.share
     survives = holding.share(holding.data_survives(draws)) >= found.share
     stored, fillable = _space(draws)
     keep = 1 - middle(draws["policy/headroom"])
