@@ -37,6 +37,7 @@ class Extrapolation:
     """Everything of a design that no run tested; empty inside the tested range."""
 
     beyond: tuple[Beyond, ...]
+    throughput_known: bool
     draws: Draws
     error: ModelError
 
@@ -71,6 +72,8 @@ class Extrapolation:
         bands, run_times = "The bands of throughput are", ""
         if self.draws.scenario.batch is not None:
             bands, run_times = "The bands of throughput and of the window are", ", those of run times are not"
+        if not self.throughput_known:
+            bands = f"Once a ceiling is entered, t{bands[1:]}"
         by = "by what the model was off beyond published runs"
         return f"Extrapolated: {parts}. {bands} widened {by}{run_times}."
 
@@ -84,7 +87,12 @@ def _centred(values: Floats, error: Floats) -> Floats:
 @remembered
 def extrapolation_of(chain: Chain, error: ModelError) -> Extrapolation:
     """What of a design lies beyond the runs its storage was tested with: nodes, cores, data, hardware."""
-    return Extrapolation(beyond=tuple(_beyond(chain)), draws=chain.draws, error=error)
+    return Extrapolation(
+        beyond=tuple(_beyond(chain)),
+        throughput_known=not chain.unknown,
+        draws=chain.draws,
+        error=error,
+    )
 
 
 def _beyond(chain: Chain) -> Iterator[Beyond]:

@@ -171,6 +171,17 @@ def test_whose_bands_are_widened_is_said_and_that_those_of_run_times_are_not() -
     assert without.endswith(f" The bands of throughput are {by}.")
 
 
+def test_no_band_is_said_to_be_widened_before_a_ceiling_is_known() -> None:
+    def pair(document: Document) -> None:
+        document["storage"] = {"from": "netapp_aff_a90", "nodes": 2}
+        document.pop("batch", None)
+
+    assert assessed("f810_12_nodes", pair).engines.extrapolation == (
+        "Extrapolated: 2 storage nodes (tested: 8). Once a ceiling is entered, the bands of throughput are "
+        "widened by what the model was off beyond published runs."
+    )
+
+
 def test_one_node_beyond_what_was_tested_is_one_node() -> None:
     engines = assessed("sun7410_7_nodes", on_nodes(1)).engines
 
