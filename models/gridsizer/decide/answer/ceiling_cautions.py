@@ -1,22 +1,51 @@
 """What a reader must know of the array's ceiling: how far the design lies from what it was measured at."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.ceiling_at_mix import measured_mix, measured_protection
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.mix_at_array import reads_reaching
 from gridsizer.decide.chain.stated_ceilings import stated_ceilings, stated_quantity
+from gridsizer.describe.array_words import EvidenceWay
+from gridsizer.describe.quantity import ENTERED
+from gridsizer.predict.uncertainty import middle
 
 
 def ceiling_cautions(chain: Chain) -> Iterator[Caution]:
-    """Cautions on the mix, the protection and the evidence of the ceiling that was used."""
+    """Cautions on the size, the mix, the protection and the evidence of the ceiling that was used."""
+    yield from _of_other_nodes(chain)
     yield from _mix(chain)
     yield from _protection(chain)
     yield from _below_evidence(chain)
+
+
+_OF_WAY: Final[dict[EvidenceWay, str]] = {"mixed": "", "read": " of reads", "write": " of writes"}
+
+
+def _of_other_nodes(chain: Chain) -> Iterator[Caution]:
+    """A ceiling that was entered alone: of as many storage nodes as the catalogue's, not as the design's."""
+    storage, nodes = chain.draws.scenario.storage, middle(chain.draws["storage/nodes"])
+    known, stated = stated_ceilings(chain.draws, unrecorded), storage.ceiling_nodes
+    entered = [way for way, figure in known.items() if figure.stated.source.title == ENTERED]
+    by_drives = storage.ceiling_drives.known and storage.ceiling_drives.source.title == ENTERED
+    if not entered or stated.source.title == ENTERED or by_drives or nodes == stated.ends()[1]:
+        return
+    low, high = stated_quantity(storage, entered[0]).ends()
+    times = nodes / stated.ends()[1]
+    sentence = (
+        f"{from_to(low, high)} GB/s{_OF_WAY[entered[0]]} was entered and is taken to be of "
+        f"{counted(round(stated.ends()[1]), 'storage node')}, as in the catalogue: "
+        f"{from_to(low * times, high * times)} of this design's {nodes:g}. If it is of {nodes:g}, set "
+        f"Ceiling holds for to {nodes:g}."
+    )
+    yield Caution(code="ceiling_of_other_nodes", sentence=sentence, pointer="/storage/ceiling_nodes")
 
 
 def _mix(chain: Chain) -> Iterator[Caution]:

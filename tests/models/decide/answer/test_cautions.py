@@ -53,7 +53,7 @@ def test_a_size_that_is_not_sold_has_the_nearest_that_are(
     [
         ("policy", {"core_unit": "vcpu"}, "vcpus_halved", "/policy/core_unit"),
         ("policy", {"unit_base": "1024"}, "base_1024", "/policy/unit_base"),
-        ("storage", {"nodes": 8}, "beyond_tested_range", "/storage/nodes"),
+        ("storage", {"nodes": 8, "ceiling_nodes": 4}, "beyond_tested_range", "/storage/nodes"),
         ("reduction", {"dedupe_saving": 0.4}, "dedupe_counted", "/reduction/dedupe_saving"),
     ],
 )

@@ -12,6 +12,8 @@ import { useScenarioActions } from "@/scenario/context";
 
 interface FieldInputProps {
   field: ScenarioField;
+  /** What its value is of, where the label leaves that open; else "". */
+  of: string;
   path: Path;
   state: FieldState;
   error: string | undefined;
@@ -25,7 +27,7 @@ interface FieldInputProps {
 
 /** One field of the scenario as an input of its kind; drawn again only when its own row changed. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
-  const { field, path, state, error, inUse, unusedAs, onUse, slider } = props;
+  const { field, of, path, state, error, inUse, unusedAs, onUse, slider } = props;
   const { amount, choice, basis, source, overridden } = state;
   const dispatch = useScenarioActions();
   const latest = useLatestResolved();
@@ -43,7 +45,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   };
   const frame = {
     id: fieldId(path),
-    label: field.label,
+    label: of === "" ? field.label : `${field.label}, ${of}`,
     help: field.help,
     basis,
     source,
@@ -73,6 +75,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
 function sameRow(one: FieldInputProps, other: FieldInputProps): boolean {
   return (
     one.field === other.field &&
+    one.of === other.of &&
     one.error === other.error &&
     one.inUse === other.inUse &&
     one.unusedAs === other.unusedAs &&

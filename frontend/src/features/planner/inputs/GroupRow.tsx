@@ -1,4 +1,5 @@
 import type { Scenario } from "@/api";
+import { ceilingOf } from "@/features/planner/inputs/ceilingOf";
 import { DrivesRow } from "@/features/planner/inputs/DrivesRow";
 import { FieldInput } from "@/features/planner/inputs/FieldInput";
 import { ValueMenu } from "@/features/planner/inputs/ValueMenu";
@@ -49,6 +50,7 @@ export function GroupRow({ place, layout, document, resolved, ...row }: GroupRow
       )}
       <FieldInput
         field={field}
+        of={ceilingOf(resolved, path)}
         path={path}
         onUse={row.onUse}
         state={fieldState(document, resolved, path)}

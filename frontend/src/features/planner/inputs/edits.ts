@@ -1,15 +1,20 @@
 import type { Scenario } from "@/api";
+import { ofOwnNodes } from "@/features/planner/inputs/ceilingOf";
 import { type Path, readAt, removeAt, writeAt } from "@/lib/document";
 import { type Json, type JsonObject, isJsonObject } from "@/lib/json";
 
-/** The document with a field set; a list it stands in is written out first, for a list is replaced whole. */
+/**
+ * The document with a field set; a list it stands in is written out first, for a list is replaced whole. A ceiling
+ * where none was known is of the storage nodes that the design has.
+ */
 export function setField(
   document: JsonObject,
   resolved: Scenario | null,
   path: Path,
   value: Json,
 ): JsonObject {
-  return writeAt(withListsOn(path, document, resolved), path, value);
+  const whole = withListsOn(path, document, resolved);
+  return writeAt(value === null ? whole : ofOwnNodes(whole, resolved, path), path, value);
 }
 
 function withListsOn(path: Path, document: JsonObject, resolved: Scenario | null): JsonObject {

@@ -43,6 +43,16 @@ test("how sure says of what each share of cases is, and what decides most", () =
   expect(sureLine(anAssessment({ verdict: fitting }))).toBe("This design holds in 98\u00a0% of cases.");
 });
 
+test("how sure says of how many storage nodes a ceiling is that decides most", () => {
+  const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
+  const { scenario } = anAssessment();
+  const storage = { ...scenario.storage, nodes: quantity(8), ceiling_nodes: quantity(4) };
+
+  expect(sureLine(anAssessment({ decisive_input: influence, scenario: { ...scenario, storage } }))).toMatch(
+    /Sustained ceiling, mixed, of 4 nodes, decides most\.$/,
+  );
+});
+
 test("how sure says what either end of the deciding input would need, once that is known of this input", () => {
   const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
   const assessment = anAssessment({ decisive_input: influence });

@@ -1,5 +1,6 @@
 import type { Advice, Assessment, BatchAnswer, CapacityAnswer, Deciding, Verdict } from "@/api";
 import { formatAmount, formatNumber, formatShare, withUnit } from "@/lib/format";
+import { ceilingOf } from "@/features/planner/inputs/ceilingOf";
 import { countBases } from "@/features/planner/sections/bases";
 import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
 import { formatDuration } from "@/lib/time";
@@ -25,13 +26,14 @@ export function capacityLine({ unknown }: CapacityAnswer, verdict: Verdict): str
 
 /** In which share of the cases the design holds, and which input decides most: what either end of it would need. */
 export function sureLine(
-  { verdict, decisive_input: decisive }: Assessment,
+  { scenario, verdict, decisive_input: decisive }: Assessment,
   deciding: Deciding | null = null,
 ): string {
   const holds = holdsText(verdict);
   if (decisive === null) return holds;
   const ends = deciding?.path === decisive.path ? `: ${endsText(deciding)}` : "";
-  return `${holds} ${decisive.label} decides most${ends}.`;
+  const of = ceilingOf(scenario, decisive.path.split("/"));
+  return `${holds} ${decisive.label}${of && `, ${of},`} decides most${ends}.`;
 }
 
 /** "This design, 4 storage nodes, holds in 0 % of cases; the 8 needed in 99 %.": of what each share is. */

@@ -1,0 +1,31 @@
+import type { Scenario } from "@/api";
+import type { Amount } from "@/lib/amount";
+import { counted } from "@/lib/counted";
+import { type Path, pointerOf, readAt, writeAt } from "@/lib/document";
+import { amountIn } from "@/lib/fact";
+import type { JsonObject } from "@/lib/json";
+
+const CEILINGS = ["sustained_mixed_gb_s", "sustained_read_gb_s", "sustained_write_gb_s"];
+const HOLDS_FOR: Path = ["storage", "ceiling_nodes"];
+
+/** Of how many storage nodes a ceiling is, where the design has others: "of 3 nodes"; else "". */
+export function ceilingOf(resolved: Scenario | null, path: Path): string {
+  const holdsFor = stated(resolved, "ceiling_nodes")?.high;
+  const other = holdsFor !== stated(resolved, "nodes")?.high && !stated(resolved, "ceiling_drives");
+  return isCeiling(path) && other && holdsFor !== undefined ? `of ${counted(holdsFor, "node")}` : "";
+}
+
+/** The document in which the first ceiling of an array is of the storage nodes that the design has. */
+export function ofOwnNodes(document: JsonObject, resolved: Scenario | null, path: Path): JsonObject {
+  const nodes = stated(resolved, "nodes")?.high;
+  const known = CEILINGS.some((name) => stated(resolved, name)) || readAt(document, HOLDS_FOR) !== undefined;
+  return isCeiling(path) && nodes !== undefined && !known ? writeAt(document, HOLDS_FOR, nodes) : document;
+}
+
+function isCeiling(path: Path): boolean {
+  return CEILINGS.some((name) => pointerOf(path) === `/storage/${name}`);
+}
+
+function stated(resolved: Scenario | null, name: string): Amount | null | undefined {
+  return amountIn(readAt(resolved ?? undefined, ["storage", name]));
+}
