@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BatchAnswer, Scenario } from "@/api";
 import { countBases } from "@/features/planner/sections/bases";
 import { batchLine, capacityLine, sureLine } from "@/features/planner/sections/lines";
-import { PAPER, anAssessment, band, quantity } from "@/test/assessment";
+import { PAPER, aScenario, anAssessment, band, quantity } from "@/test/assessment";
 
 const WINDOW = {
   engine: "bounds",
@@ -45,8 +45,8 @@ test("how sure says of what each share of cases is, and what decides most", () =
 
 test("how sure says of how many storage nodes a ceiling is that decides most", () => {
   const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
-  const { scenario } = anAssessment();
-  const storage = { ...scenario.storage, nodes: quantity(8), ceiling_nodes: quantity(4) };
+  const scenario = aScenario(8);
+  const storage = { ...scenario.storage, ceiling_nodes: quantity(4) };
 
   expect(sureLine(anAssessment({ decisive_input: influence, scenario: { ...scenario, storage } }))).toMatch(
     /Sustained ceiling, mixed, of 4 nodes, decides most\.$/,

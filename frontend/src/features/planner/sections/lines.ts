@@ -32,7 +32,7 @@ export function sureLine(
   const holds = holdsText(verdict);
   if (decisive === null) return holds;
   const ends = deciding?.path === decisive.path ? `: ${endsText(deciding)}` : "";
-  const of = ceilingOf(scenario, decisive.path.split("/"));
+  const of = ceilingOf(scenario ?? null, decisive.path.split("/"));
   return `${holds} ${decisive.label}${of && `, ${of},`} decides most${ends}.`;
 }
 
