@@ -111,7 +111,9 @@ def test_the_curve_passes_through_what_is_delivered(document: Document) -> None:
 
 @given(document=designs())
 @LAW
-def test_the_engine_that_answers_says_what_is_delivered(document: Document) -> None:
+def test_the_engine_that_answers_says_what_is_delivered_or_what_waiting_leaves_of_it(
+    document: Document,
+) -> None:
     answer = answered(document)
     demand = answer.demand
     delivered = demand.asked_delivered_mb_s
@@ -121,7 +123,12 @@ def test_the_engine_that_answers_says_what_is_delivered(document: Document) -> N
 
     for engine in answering:
         assert engine.value is not None
-        assert engine.value.p50 == pytest.approx(delivered.p50, rel=1e-6)
+        if engine.engine == "maxmin":
+            assert engine.value.p50 == pytest.approx(delivered.p50, rel=1e-6)
+        else:
+            assert engine.value.p50 <= delivered.p50 * (1 + 1e-6)
+            (told,) = (each for each in answer.engines.disagreements if each.question == "throughput")
+            assert told.share >= delivered.p50 / engine.value.p50 - 1 - 1e-6  # and so it is said
 
 
 @given(document=designs(), batch=batches())

@@ -1190,7 +1190,13 @@ export type DemandAnswer = {
     expected_mb_s: Band | null;
     asked_per_core_mb_s: Band;
     expected_per_core_mb_s: Band | null;
+    /**
+     * By max-min fair shares; an engine that counts waiting may say less.
+     */
     asked_delivered_mb_s: Band;
+    /**
+     * Likewise, of what is expected.
+     */
     expected_delivered_mb_s: Band | null;
     groups: Array<GroupAnswer>;
 };

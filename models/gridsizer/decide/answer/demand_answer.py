@@ -1,8 +1,10 @@
 """The demand on shared storage as an answer: asked, expected, delivered, per core and per group."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 import numpy as np
+from annotated_types import doc
 
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
@@ -33,8 +35,10 @@ class DemandAnswer:
     expected_mb_s: Band | None
     asked_per_core_mb_s: Band
     expected_per_core_mb_s: Band | None
-    asked_delivered_mb_s: Band
-    expected_delivered_mb_s: Band | None
+    asked_delivered_mb_s: Annotated[
+        Band, doc("By max-min fair shares; an engine that counts waiting may say less.")
+    ]
+    expected_delivered_mb_s: Annotated[Band | None, doc("Likewise, of what is expected.")]
     groups: tuple[GroupAnswer, ...]
 
 
