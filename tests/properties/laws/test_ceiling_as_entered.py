@@ -61,3 +61,17 @@ def test_ceilings_of_reads_and_writes_are_weighed_by_the_mix_as_entered(
     ceiling, base = processing(answer).ceiling_mb_s, float(answer.scenario.policy.unit_base.value)
     assert ceiling is not None
     assert ceiling.p50 == pytest.approx(base / (share / read + (1 - share) / write))
+
+
+@given(document=designs(bought=False), gb_s=st.floats(0.1, 2_000))
+@LAW
+def test_a_ceiling_entered_alone_is_used_as_entered_or_said_to_be_of_other_nodes(
+    document: Document, gb_s: float
+) -> None:
+    alone = {"ceiling_from": "sustained", "sustained_mixed_gb_s": gb_s, "ceiling_drives": None}
+    answer = answered({**wide_grid(document), "storage": document["storage"] | alone})
+
+    ceiling, base = processing(answer).ceiling_mb_s, float(answer.scenario.policy.unit_base.value)
+    assert ceiling is not None
+    as_entered = ceiling.p50 == pytest.approx(gb_s * base)
+    assert as_entered or "ceiling_of_other_nodes" in {each.code for each in answer.warnings}

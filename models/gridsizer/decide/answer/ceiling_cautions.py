@@ -32,18 +32,21 @@ _OF_WAY: Final[dict[EvidenceWay, str]] = {"mixed": "", "read": " of reads", "wri
 def _of_other_nodes(chain: Chain) -> Iterator[Caution]:
     """A ceiling that was entered alone: of as many storage nodes as the catalogue's, not as the design's."""
     storage, nodes = chain.draws.scenario.storage, middle(chain.draws["storage/nodes"])
-    known, stated = stated_ceilings(chain.draws, unrecorded), storage.ceiling_nodes
-    entered = [way for way, figure in known.items() if figure.stated.source.title == ENTERED]
-    by_drives = storage.ceiling_drives.known and storage.ceiling_drives.source.title == ENTERED
-    if not entered or stated.source.title == ENTERED or by_drives or nodes == stated.ends()[1]:
+    holds_for, drives = storage.ceiling_nodes, storage.ceiling_drives
+    known, of = stated_ceilings(chain.draws, unrecorded), holds_for.ends()[1]
+    entered = (each for each in known.items() if each[1].stated.source.title == ENTERED)
+    way, figure = next(entered, (None, None))
+    if way is None or figure is None or nodes == of or holds_for.source.title == ENTERED:
         return
-    low, high = stated_quantity(storage, entered[0]).ends()
-    times = nodes / stated.ends()[1]
+    if drives.known and figure.takes(drives.source):
+        return
+    low, high = figure.stated.ends()
+    whose = " of the vendor's" if figure.estimate else _OF_WAY[way]
     sentence = (
-        f"{from_to(low, high)} GB/s{_OF_WAY[entered[0]]} was entered and is taken to be of "
-        f"{counted(round(stated.ends()[1]), 'storage node')}, as in the catalogue: "
-        f"{from_to(low * times, high * times)} of this design's {nodes:g}. If it is of {nodes:g}, set "
-        f"Ceiling holds for to {nodes:g}."
+        f"{from_to(low, high)} GB/s{whose} was entered and is taken to be of "
+        f"{counted(round(of), 'storage node')}, as in the catalogue: "
+        f"{from_to(low * nodes / of, high * nodes / of)} of this design's {nodes:g}. "
+        f"If it is of {nodes:g}, set Ceiling holds for to {nodes:g}."
     )
     yield Caution(code="ceiling_of_other_nodes", sentence=sentence, pointer="/storage/ceiling_nodes")
 

@@ -43,6 +43,15 @@ def test_of_reads_alone_too_and_as_a_range(f710: Document, answer: Answer) -> No
     assert ": 40 to 60 of this design's 6." in sentence
 
 
+def test_a_vendor_s_maximum_that_is_brought_down_is_of_as_many(f710: Document, answer: Answer) -> None:
+    f710["storage"] |= {"nodes": 6, "spec_gb_s": 60, "ceiling_from": "derated_spec"}
+
+    (sentence,) = told(answer(f710))
+
+    assert sentence.startswith("60 GB/s of the vendor's was entered and is taken to be of 3 storage nodes")
+    assert ": 120 of this design's 6." in sentence
+
+
 @pytest.mark.parametrize(
     "stated", [{"ceiling_nodes": 10}, {"nodes": 3}, {"ceiling_drives": 100}], ids=["said", "same", "drives"]
 )
