@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PHONE, barriers, useBrowser } from "./harness/browser";
 import { answer, changed, openPlanner } from "./harness/planner";
-import { field } from "./states/state";
+import { enter, field } from "./states/state";
 
 useBrowser();
 
@@ -94,6 +94,21 @@ test("another catalogue entry fills its group and shows what changed", async () 
   await page.getByRole("menuitem", { name: /F800/ }).first().click();
 
   await page.getByText(/\d+ fields changed/).waitFor();
+});
+
+test("a ceiling entered where none was known is of the storage nodes that the design has", async () => {
+  const page = await openPlanner();
+  await page.getByRole("button", { name: /Storage from the catalogue/ }).click();
+  await page.getByRole("menuitem", { name: /F710/ }).first().click();
+  await enter(page, "Storage nodes", "10");
+  await page.getByRole("heading", { level: 1, name: /Throughput unknown/ }).waitFor();
+
+  await enter(page, "Sustained ceiling, mixed", "30");
+  const needed = /6 storage nodes needed, 10 in/; // 9.72 / (30 / 10 * 0.8) = 4.05: 5, and 1 that may be lost
+  await page.getByRole("heading", { level: 1, name: needed }).waitFor();
+  await enter(page, "Storage nodes", "12");
+
+  await field(page, "Sustained ceiling, mixed, of 10 nodes").waitFor();
 });
 
 test("at 390 px the inputs are in a sheet, reachable and closed again", async () => {

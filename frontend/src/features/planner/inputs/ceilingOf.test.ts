@@ -5,6 +5,7 @@ import { setField } from "@/features/planner/inputs/edits";
 import { aScenario, quantity } from "@/test/assessment";
 
 const MIXED = ["storage", "sustained_mixed_gb_s"];
+const KNOWN = { sustained_mixed_gb_s: quantity(7, 14) };
 const DOCUMENT = { storage: { from: "f710", nodes: 10 } };
 
 /** A design on ten storage nodes of an array whose entry counts in threes. */
@@ -15,14 +16,15 @@ function onTen(facts: Record<string, unknown> = {}): Scenario {
 
 describe("of how many storage nodes a ceiling is", () => {
   test("is said where the design has others, and not of other fields", () => {
-    expect(ceilingOf(onTen(), MIXED)).toBe("of 3 nodes");
-    expect(ceilingOf(onTen({ ceiling_nodes: quantity(1) }), MIXED)).toBe("of 1 node");
-    expect(ceilingOf(onTen(), ["storage", "spec_gb_s"])).toBe("");
+    expect(ceilingOf(onTen(KNOWN), MIXED)).toBe("of 3 nodes");
+    expect(ceilingOf(onTen({ ...KNOWN, ceiling_nodes: quantity(1) }), MIXED)).toBe("of 1 node");
+    expect(ceilingOf(onTen(KNOWN), ["storage", "spec_gb_s"])).toBe("");
   });
 
-  test("is not said where they are the design's, where drives count, or before any answer", () => {
-    expect(ceilingOf(onTen({ ceiling_nodes: quantity(10) }), MIXED)).toBe("");
-    expect(ceilingOf(onTen({ ceiling_drives: quantity(96) }), MIXED)).toBe("");
+  test("is not said where they are the design's, where drives count, of no ceiling, or before any answer", () => {
+    expect(ceilingOf(onTen({ ...KNOWN, ceiling_nodes: quantity(10) }), MIXED)).toBe("");
+    expect(ceilingOf(onTen({ ...KNOWN, ceiling_drives: quantity(96) }), MIXED)).toBe("");
+    expect(ceilingOf(onTen(), MIXED)).toBe("");
     expect(ceilingOf(null, MIXED)).toBe("");
   });
 });
@@ -34,8 +36,17 @@ describe("a ceiling entered", () => {
     });
   });
 
+  test("is of the storage nodes just written, which no answer has yet", () => {
+    const written = { storage: { from: "f710", nodes: 12 } };
+
+    expect(setField(written, onTen(), MIXED, 30).storage).toMatchObject({ ceiling_nodes: 12 });
+    expect(setField({ storage: { from: "f710" } }, onTen(), MIXED, 30).storage).toMatchObject({
+      ceiling_nodes: 10,
+    });
+  });
+
   test("over a known one is of as many as that", () => {
-    expect(setField(DOCUMENT, onTen({ sustained_mixed_gb_s: quantity(7, 14) }), MIXED, 9)).toEqual({
+    expect(setField(DOCUMENT, onTen(KNOWN), MIXED, 9)).toEqual({
       storage: { from: "f710", nodes: 10, sustained_mixed_gb_s: 9 },
     });
   });

@@ -8,22 +8,29 @@ import type { JsonObject } from "@/lib/json";
 const CEILINGS = ["sustained_mixed_gb_s", "sustained_read_gb_s", "sustained_write_gb_s"];
 const HOLDS_FOR: Path = ["storage", "ceiling_nodes"];
 
-/** Of how many storage nodes a ceiling is, where the design has others: "of 3 nodes"; else "". */
+/** Of how many storage nodes a ceiling is, where one is known and the design has others: "of 3 nodes"; else "". */
 export function ceilingOf(resolved: Scenario | null, path: Path): string {
   const holdsFor = stated(resolved, "ceiling_nodes")?.high;
   const other = holdsFor !== stated(resolved, "nodes")?.high && !stated(resolved, "ceiling_drives");
-  return isCeiling(path) && other && holdsFor !== undefined ? `of ${counted(holdsFor, "node")}` : "";
+  const said = isCeiling(path) && isKnown(resolved) && other;
+  return said && holdsFor !== undefined ? `of ${counted(holdsFor, "node")}` : "";
 }
 
 /** The document in which the first ceiling of an array is of the storage nodes that the design has. */
 export function ofOwnNodes(document: JsonObject, resolved: Scenario | null, path: Path): JsonObject {
-  const nodes = stated(resolved, "nodes")?.high;
-  const known = CEILINGS.some((name) => stated(resolved, name)) || readAt(document, HOLDS_FOR) !== undefined;
-  return isCeiling(path) && nodes !== undefined && !known ? writeAt(document, HOLDS_FOR, nodes) : document;
+  const written = amountIn(readAt(document, ["storage", "nodes"])); // newer than what was last resolved
+  const nodes = (written ?? stated(resolved, "nodes"))?.high;
+  const settled = isKnown(resolved) || readAt(document, HOLDS_FOR) !== undefined;
+  return isCeiling(path) && nodes !== undefined && !settled ? writeAt(document, HOLDS_FOR, nodes) : document;
 }
 
 function isCeiling(path: Path): boolean {
   return CEILINGS.some((name) => pointerOf(path) === `/storage/${name}`);
+}
+
+/** Whether any ceiling is: one entered beside it is of as many nodes. */
+function isKnown(resolved: Scenario | null): boolean {
+  return CEILINGS.some((name) => stated(resolved, name));
 }
 
 function stated(resolved: Scenario | null, name: string): Amount | null | undefined {

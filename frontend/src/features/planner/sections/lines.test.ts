@@ -46,7 +46,7 @@ test("how sure says of what each share of cases is, and what decides most", () =
 test("how sure says of how many storage nodes a ceiling is that decides most", () => {
   const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
   const scenario = aScenario(8);
-  const storage = { ...scenario.storage, ceiling_nodes: quantity(4) };
+  const storage = { ...scenario.storage, ceiling_nodes: quantity(4), sustained_mixed_gb_s: quantity(7, 14) };
 
   expect(sureLine(anAssessment({ decisive_input: influence, scenario: { ...scenario, storage } }))).toMatch(
     /Sustained ceiling, mixed, of 4 nodes, decides most\.$/,
