@@ -96,6 +96,15 @@ def grown_to(chain: Chain) -> Volumes | None:
     return replace(needed, provisioned_mb_s=max(needed.provisioned_mb_s, now.provisioned_mb_s or 0.0))
 
 
+def largest_of(chain: Chain, volumes: int, share: float) -> Volumes | None:
+    """So many volumes of the largest size sold; None where throughput is not purchased."""
+    purchased = chain.draws.scenario.storage.purchased
+    if purchased is None:
+        return None
+    sizes = SoldSizes(purchased)
+    return _provisioned(chain, Volumes(volumes=volumes, tib=sizes.at(sizes.count - 1)), share)
+
+
 def is_least(chain: Chain, needed: Volumes) -> bool:
     """Whether what there would be after adding to it is what would be bought anew, too."""
     now = _as_designed(chain)
