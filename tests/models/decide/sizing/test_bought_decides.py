@@ -101,3 +101,12 @@ def test_more_volumes_than_there_are_say_what_one_fewer_of_the_largest_would_be_
 
 def test_as_many_volumes_as_there_are_need_no_reason(service: Document) -> None:
     assert answered(service).equation.note == ""
+
+
+def test_one_volume_with_throughput_of_its_own_is_not_asked_why_it_is_not_none(service: Document) -> None:
+    """3,600 MB/s are provisioned of one volume; none of them would have to carry them."""
+    service["storage"]["purchased"] |= {"provisioned_mb_s": 3_000, "mixed_per_tib_mb_s": None}
+
+    equation = answered(service).equation
+
+    assert "With " not in equation.note

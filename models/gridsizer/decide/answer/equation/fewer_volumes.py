@@ -19,9 +19,11 @@ def why_not_fewer(chain: Chain, bought: Bought, needed: Volumes) -> str:
 
     The size that decides says how large all of them are together, and not why they are so many.
     """
+    if needed.volumes <= bought.now.volumes:
+        return ""
     share = share_asked(chain.draws.scenario)
     fewer = largest_of(chain, needed.volumes - 1, share)
-    if fewer is None or needed.volumes <= bought.now.volumes:
+    if fewer is None:
         return ""
     label, use = max(_uses(with_bought(chain, fewer), share), key=lambda each: each[1])
     of = f"{fewer.volumes:,} of the largest" if fewer.volumes > 1 else "one of the largest"
