@@ -8,6 +8,7 @@ import numpy as np
 from gridsizer.arrays import share_of, weighed
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.answer.compression import WARNING
+from gridsizer.decide.answer.late_class import late_alone
 from gridsizer.decide.answer.what_slows import what_slows
 from gridsizer.decide.batch.batch_work import BatchWork, BusyGrid
 from gridsizer.decide.batch.measured_fit import measured_here
@@ -50,6 +51,7 @@ def batch_cautions(work: BatchWork, engine: str, busiest: str) -> Iterator[Cauti
     if not measured_here(work.rows):
         sentence = f"Run times measured on {batch.measured_on} are not used on {storage.name}."
         yield Caution(code="measured_elsewhere", sentence=sentence, pointer="/batch/measured_on")
+    yield from late_alone(work)
     if work.busy is not None and (rises := _run_time_rises(work, work.busy, busiest)):
         yield rises
     elif work.states is not None and _may_burst(work, work.states):

@@ -72,8 +72,12 @@ class WayOut:
 
 
 def ways_out(chain: Chain) -> Iterator[WayOut]:
-    """What would give the array a ceiling; nothing where it has one."""
-    if chain.throughput_refusal() is None:
+    """What would give the array a ceiling; nothing where it has one, or where no ceiling would be enough.
+
+    Disks that not all grid nodes reach are not sized by what they sustain.
+    """
+    reached = holding.share(holding.data_reached(chain.draws)) >= share_asked(chain.draws.scenario)
+    if chain.throughput_refusal() is None or not reached:
         return
     way = unknown_way(chain)
     yield _measured(chain) if way is None else _measured_of(chain, way)

@@ -10,7 +10,7 @@ from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.pair import Pair
 from gridsizer.decide.comparison.printed import minutes_text, whole_minutes
-from gridsizer.decide.comparison.rows import STATES
+from gridsizer.decide.comparison.rows import state_words
 from gridsizer.decide.verdict.figures import apart, figure
 
 _POINT: Final = 0.01
@@ -39,10 +39,10 @@ def sentences(pair: Pair) -> Iterator[str]:
 
 def _verdict(base: Figures, own: Figures) -> str:
     state = own.verdict.state
-    word = STATES[state]
+    word = state_words(own.verdict)
     if own.unknown and not own.of_no_size:
         return f"{word}."
-    same = "Still " if state == base.verdict.state else ""
+    same = "Still " if word == state_words(base.verdict) else ""
     word = f"{same}{word.lower() if same else word}"
     if own.of_no_size:
         return f"{word}: {own.of_no_size}."

@@ -13,12 +13,12 @@ from gridsizer.decide.comparison.figures import Figures
 from gridsizer.decide.comparison.parts import AnswerRow, Cell, Chip
 from gridsizer.decide.comparison.printed import UNKNOWN
 from gridsizer.decide.verdict.figures import figure
-from gridsizer.decide.verdict.parts import State
+from gridsizer.decide.verdict.parts import State, Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.describe.prices import Prices
 from gridsizer.predict.uncertainty import Band
 
-STATES: Final[dict[State, str]] = {
+_STATES: Final[dict[State, str]] = {
     "fits": "Fits",
     "just_too_small": "Just too small",
     "too_small": "Too small",
@@ -26,6 +26,11 @@ STATES: Final[dict[State, str]] = {
     "unknown": "Throughput unknown",
 }
 _Cells = Callable[[Figures, Figures | None], Cell]
+
+
+def state_words(verdict: Verdict) -> str:
+    """What a design is, as its first line begins."""
+    return _STATES[verdict.state] if verdict.data_reached else "Not shared"
 
 
 def answer_rows(designs: Sequence[Figures | None], baseline: int, prices: Prices) -> tuple[AnswerRow, ...]:
@@ -72,7 +77,7 @@ def _verdict(own: Figures, _base: Figures | None) -> Cell:
     said = "" if holds is None else f", in {percent_of_cases(holds, own.verdict.share_asked)} of cases"
     if own.verdict.state == "fits":
         return _cell("Fits", f"{said}{own.fits_late}")
-    return _cell(STATES[own.verdict.state], "" if holds is None else f"; holds{said[1:]}")
+    return _cell(state_words(own.verdict), "" if holds is None else f"; holds{said[1:]}")
 
 
 def _needed(own: Figures, base: Figures | None, *, unit: bool) -> Cell:

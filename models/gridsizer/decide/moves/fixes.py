@@ -7,7 +7,7 @@ from typing import Final
 from gridsizer.decide.moves.changes.client import mounts_of_more_nodes
 from gridsizer.decide.moves.changes.grid import fewer_grid_nodes
 from gridsizer.decide.moves.combined import combined
-from gridsizer.decide.moves.designs import Designs
+from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.kinds import ASKED_ABOUT, kinds_for
 from gridsizer.decide.moves.no_help import no_help
 from gridsizer.decide.moves.parts import Fix, NoHelp
@@ -43,16 +43,24 @@ def fixes_of(designs: Designs) -> Found:
         or _that_fit(designs, [reached(designs, mounts_of_more_nodes)])
         or [fix_of(designs, one.change, one.tried) for kind in helpful if (one := tried[kind]) and one.helps]
     )
-    return Found(fixes=tuple(fixes[:_SHOWN]), no_help=tuple(no_help(asked, useless)))
+    shown = tuple(fixes[:_SHOWN])
+    return Found(fixes=shown, no_help=tuple(no_help(designs, useless, shown)))
 
 
 def _that_fit(designs: Designs, tried: Iterable[Reached | None]) -> list[Fix]:
     """Changes of one kind that are enough; at the end fewer grid nodes, and another array."""
     others = [*_fewer_grid_nodes(designs), *another_array(designs)]
-    enough = [fix_of(designs, one.change, one.tried) for one in tried if one and one.fits]
+    enough = [fix_of(designs, one.change, one.tried) for one in tried if one and _enough(designs.asked, one)]
     if others and not enough:  # whoever keeps the grid and the array has several things to change
         enough = list(combined(designs))
     return [*enough[: _SHOWN - len(others)], *others]
+
+
+def _enough(asked: Tried, one: Reached) -> bool:
+    """Whether a change fits, or gives room to data that had none where throughput stays unknown."""
+    short_of_space = asked.over_full or asked.loses_data
+    has_space = not (one.tried.over_full or one.tried.loses_data)
+    return one.fits or (asked.chain.throughput_refusal() is not None and short_of_space and has_space)
 
 
 def _fewer_grid_nodes(designs: Designs) -> Iterator[Fix]:

@@ -1,6 +1,6 @@
 """Changes that do not help, with the reason: what they would widen is not what is short."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
@@ -8,9 +8,11 @@ from gridsizer.decide.calculation.wording import binds
 from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.moves.changes import client, ports, scratch
 from gridsizer.decide.moves.changes.change import DesignChange
-from gridsizer.decide.moves.designs import Tried
-from gridsizer.decide.moves.parts import NoHelp
+from gridsizer.decide.moves.designs import Designs, Tried
+from gridsizer.decide.moves.parts import Fix, NoHelp
 from gridsizer.decide.sizing import holding
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
 
 _WIDENS: Final = {
@@ -20,12 +22,31 @@ _WIDENS: Final = {
     client.CONNECTIONS: "nfs_client",
     scratch.SASWORK: "local_saswork",
 }
+_CHANGES: Final[dict[str, Callable[[GridNodes], object]]] = {
+    ports.NICS: lambda group: group.nic.port_gbit_s,
+    client.ADDRESSES: lambda group: group.nfs_client.server_addresses,
+    client.CONNECTIONS: lambda group: group.nfs_client.nconnect,
+    scratch.SASWORK: lambda group: group.saswork.ceiling_mb_s,
+    scratch.LOCAL: lambda group: group.saswork.placement,
+}
 
 
-def no_help(asked: Tried, useless: Iterable[DesignChange]) -> Iterator[NoHelp]:
-    """Each such change by its kind, with how much is used of what it widens."""
+def no_help(designs: Designs, useless: Iterable[DesignChange], fixes: Iterable[Fix]) -> Iterator[NoHelp]:
+    """Each such change by its kind, with how much is used of what it widens.
+
+    Not those that are part of a fix: what does not help alone may help with others.
+    """
+    asked = designs.asked
+    after = [scenario for fix in fixes if (scenario := designs.scenario_after(fix.patch)) is not None]
     for change in useless:
-        yield NoHelp(label=change.kind, reason=_reason(asked, change))
+        if not any(_changed(change.kind, asked.scenario, each) for each in after):
+            yield NoHelp(label=change.kind, reason=_reason(asked, change))
+
+
+def _changed(kind: str, before: Scenario, after: Scenario) -> bool:
+    """Whether some grid nodes of a changed design have more of what a kind of change gives them."""
+    of = _CHANGES[kind]
+    return [of(group) for group in before.grid] != [of(group) for group in after.grid]
 
 
 def _reason(asked: Tried, change: DesignChange) -> str:

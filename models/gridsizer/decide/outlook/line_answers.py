@@ -30,7 +30,12 @@ def line_answers(
     """Every line, the first to run out marked; in the order they run out, what is unknown last."""
     lines = [*runway.lines, *((window,) if window else ())]
     tried = _Tried(draws, calendar, between)
-    answers = [tried.answer(line) for line in lines]
+    runs_out = [tried.runs_out(line) for line in lines]
+    sooner = min((out.month for out in runs_out if out.month is not None), default=0)
+    answers = [
+        tried.answer(line, out, first=out.month is None or out.month <= sooner)
+        for line, out in zip(lines, runs_out, strict=True)
+    ]
     first = _first(draws, answers)
     marked = [replace(answer, first=answer is first) for answer in answers]
     return tuple(sorted(marked, key=_order))
@@ -68,10 +73,16 @@ class _Tried:
         self._between = between
         self._runways: dict[Candidate, Runway] = {}
 
-    def answer(self, line: Line) -> LineAnswer:
-        """A line over the months, with the cheapest step where it runs out within the horizon."""
-        out = self._run_out(line.share)
-        step, step_words = self._step(line, out)
+    def runs_out(self, line: Line) -> RunOut:
+        """When a line does."""
+        return self._run_out(line.share)
+
+    def answer(self, line: Line, out: RunOut, *, first: bool) -> LineAnswer:
+        """A line over the months, with the cheapest step where it runs out within the horizon.
+
+        `first` is whether none runs out before it.
+        """
+        step, step_words = self._step(line, out, first=first)
         used, low, high = ((), (), ()) if line.share is None else self._bands(line.share)
         return LineAnswer(
             kind=line.kind,
@@ -106,7 +117,7 @@ class _Tried:
         used, low, high = map(_shares, at)
         return used, low, high
 
-    def _step(self, line: Line, out: RunOut) -> tuple[StepAnswer | None, str]:
+    def _step(self, line: Line, out: RunOut, *, first: bool) -> tuple[StepAnswer | None, str]:
         if out.state == "unknown":
             return None, ""
         end = self._calendar.horizon
@@ -116,7 +127,7 @@ class _Tried:
         if month is None:
             return None, "none needed"
         chain = chain_of(in_month(self._draws, month), unrecorded, sizing_only=True)
-        for candidate in candidates(self._draws, chain, line, month):
+        for candidate in candidates(self._draws, chain, line, month, first=first):
             step = self._tried(candidate, line)
             if _later(step.runs_out, out):
                 return step, ""

@@ -21,7 +21,8 @@ from gridsizer.decide.outlook.node_steps import (
 )
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.bought import grown_to, is_least
+from gridsizer.decide.sizing.bought_more import grown_for_data, grown_to, is_least
+from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
@@ -30,11 +31,18 @@ _MOST_UPLINKS_MORE: Final = 4
 _MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
 
 
-def candidates(draws: Draws, chain: Chain, line: Line, month: int) -> Iterator[Candidate]:
-    """What may move a line that runs out in a month, cheapest first: settings, then ports, then devices."""
+def candidates(
+    draws: Draws, chain: Chain, line: Line, month: int, *, first: bool = True
+) -> Iterator[Candidate]:
+    """What may move a line that runs out in a month, cheapest first: settings, then ports, then devices.
+
+    `first` is whether nothing runs out before it: what is then bought of a service carries all of that month.
+    """
     if line.kind == "own_disks":
         return
     if draws.scenario.storage.purchased is not None and line.group is None and line.kind != "window":
+        if line.kind == "capacity" and not first:
+            yield from _room_for_data(draws, month)
         yield from _larger_purchase(draws, line, month)
         return
     if line.kind == "capacity" or line.name in {link.name for link in chain.of_storage_nodes}:
@@ -85,15 +93,26 @@ def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate
     if line.name.startswith("switch_uplinks"):
         yield from _uplinks(draws, times_short(draws, line, month))
         return
-    grown, at = chain_of(in_month(draws, month), unrecorded, sizing_only=True), "storage/purchased"
+    grown = chain_of(in_month(draws, month), unrecorded, sizing_only=True)
     needed = grown_to(grown)
-    if needed is None:
-        return
+    if needed is not None:
+        kept = "" if month > 0 or is_least(grown, needed) else " (nothing less than now)"
+        yield _bought(needed, kept)
+
+
+def _room_for_data(draws: Draws, month: int) -> Iterator[Candidate]:
+    """What holds the data of the month, whatever the load of it asks: another line says what that takes."""
+    needed = grown_for_data(chain_of(in_month(draws, month), unrecorded, sizing_only=True))
+    if needed is not None:
+        yield _bought(needed, "")
+
+
+def _bought(needed: Volumes, kept: str) -> Candidate:
+    at = "storage/purchased"
     fields = [(f"{at}/volumes", float(needed.volumes)), (f"{at}/tib", needed.tib)]
     if needed.provisioned_mb_s is not None:
         fields.append((f"{at}/provisioned_mb_s", needed.provisioned_mb_s))
-    kept = "" if month > 0 or is_least(grown, needed) else " (nothing less than now)"
-    yield Candidate(label=f"{needed.words} bought{kept}", fields=tuple(fields))
+    return Candidate(label=f"{needed.words} bought{kept}", fields=tuple(fields))
 
 
 def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:

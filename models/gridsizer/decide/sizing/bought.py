@@ -44,7 +44,7 @@ def bought_of(chain: Chain) -> Bought | None:
     if purchased is None:
         return None
     share = holding.share_asked(chain.draws.scenario)
-    sizes, now = SoldSizes(purchased), _as_designed(chain)
+    sizes, now = SoldSizes(purchased), as_designed(chain)
     needed = needed_at(chain, share)
     data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
     throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
@@ -60,8 +60,8 @@ def bought_of(chain: Chain) -> Bought | None:
         data_tib=data_tib,
         throughput_tib=throughput_tib,
         asked_gb_s=asked_gb_s,
-        carried_share_now=holding.share(_whole(chain)),
-        carried_share=None if needed is None else holding.share(_whole(with_bought(chain, needed))),
+        carried_share_now=holding.share(holds_whole(chain)),
+        carried_share=None if needed is None else holding.share(holds_whole(with_bought(chain, needed))),
         words=two_sizes(data_tib, throughput_tib, rate, least_tib, needed),
     )
 
@@ -71,37 +71,18 @@ def needed_at(chain: Chain, share: float) -> Volumes | None:
 
     None where no size sold is enough, and where throughput is not purchased.
     """
+    if chain.draws.scenario.storage.purchased is None:
+        return None
+    return least_of(chain, as_designed(chain).volumes, share)
+
+
+def largest_of(chain: Chain, volumes: int, share: float) -> Volumes | None:
+    """So many volumes of the largest size sold; None where throughput is not purchased."""
     purchased = chain.draws.scenario.storage.purchased
     if purchased is None:
         return None
-    return _least(chain, SoldSizes(purchased), _as_designed(chain).volumes, share)
-
-
-def grown_to(chain: Chain) -> Volumes | None:
-    """The least to buy on top of what there is: no fewer volumes, none smaller, no less provisioned.
-
-    A service that is in use is added to; whether it can be made smaller is its vendor's affair.
-    None where no size sold is enough, where what there is is, and where throughput is not purchased.
-    """
-    purchased = chain.draws.scenario.storage.purchased
-    if purchased is None:
-        return None
-    now, sizes = _as_designed(chain), SoldSizes(purchased)
-    share = holding.share_asked(chain.draws.scenario)
-    if holding.share(_whole(chain)) >= share:
-        return None
-    needed = _least(chain, sizes, now.volumes, share, of_least_tib=now.tib)
-    if needed is None or needed.provisioned_mb_s is None:
-        return needed
-    return replace(needed, provisioned_mb_s=max(needed.provisioned_mb_s, now.provisioned_mb_s or 0.0))
-
-
-def is_least(chain: Chain, needed: Volumes) -> bool:
-    """Whether what there would be after adding to it is what would be bought anew, too."""
-    now = _as_designed(chain)
-    if needed.tib > now.tib and (needed.provisioned_mb_s or np.inf) > (now.provisioned_mb_s or 0.0):
-        return True
-    return needed == needed_at(chain, holding.share_asked(chain.draws.scenario))
+    sizes = SoldSizes(purchased)
+    return _provisioned(chain, Volumes(volumes=volumes, tib=sizes.at(sizes.count - 1)), share)
 
 
 def kept_with(chain: Chain, of: Volumes) -> float:
@@ -111,26 +92,33 @@ def kept_with(chain: Chain, of: Volumes) -> float:
     return holding.share(holding.together([holding.keeps_policy(with_bought(chain, of)), *held]))
 
 
-def _least(
-    chain: Chain, sizes: SoldSizes, volumes: int, share: float, *, of_least_tib: float = 0.0
+def least_of(
+    chain: Chain, volumes: int, share: float, *, of_least_tib: float = 0.0, for_data: bool = False
 ) -> Volumes | None:
-    """The fewest volumes and then the smallest size that carry the load and hold the data.
+    """The fewest volumes from so many on, then the smallest size, that carry the load and hold the data.
 
-    None of them is smaller than a size that there may be already.
+    None of them is smaller than a size that there may be already. For the data alone nothing else has to
+    hold, and what is provisioned stays. None where no size sold is enough, or where nothing is purchased.
     """
-    first = sizes.reaching(of_least_tib)
-    largest = sizes.at(sizes.count - 1)
+    purchased = chain.draws.scenario.storage.purchased
+    if purchased is None:
+        return None
+    sizes, passes = SoldSizes(purchased), _data_fits if for_data else holds_whole
+    first, largest = sizes.reaching(of_least_tib), sizes.at(sizes.count - 1)
+
+    def sold(of: int, tib: float) -> Volumes:
+        plain = Volumes(volumes=of, tib=tib)
+        return plain if for_data else _provisioned(chain, plain, share)
 
     def enough(of: int, tib: float) -> bool:
-        tried = _provisioned(chain, Volumes(volumes=of, tib=tib), share)
-        return holding.share(_whole(with_bought(chain, tried))) >= share
+        return holding.share(passes(with_bought(chain, sold(of, tib)))) >= share
 
     fewest = _first(lambda of: enough(volumes + of, largest), _MOST_VOLUMES - volumes + 1)
     if fewest is None:
         return None
     of = volumes + fewest
     place = _first(lambda at: enough(of, sizes.at(first + at)), sizes.count - first)
-    return _provisioned(chain, Volumes(volumes=of, tib=sizes.at(first + (place or 0))), share)
+    return sold(of, sizes.at(first + (place or 0)))
 
 
 def _alone(chain: Chain, sizes: SoldSizes, bought: Volumes, share: float, passes: Passes) -> float | None:
@@ -165,7 +153,7 @@ def _provisioned(chain: Chain, of: Volumes, share: float) -> Volumes:
     if purchased is None or not purchased.provisioned_mb_s.known:
         return of
     asked, unlimited = _asked_of_each(chain, of), replace(of, provisioned_mb_s=np.inf)
-    beside = np.where(_whole(with_bought(chain, unlimited)), asked, np.inf)
+    beside = np.where(holds_whole(with_bought(chain, unlimited)), asked, np.inf)
     both, alone = (float(at_share(spread(each, draws.samples), share)) for each in (beside, asked))
     least = both if np.isfinite(both) else alone
     return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=rounded_up(least))
@@ -182,7 +170,7 @@ def _asked_of_each(chain: Chain, of: Volumes) -> Floats:
     return provisioned_for_load_mb_s(demand, volumes, chain.draws["policy/headroom"])
 
 
-def _as_designed(chain: Chain) -> Volumes:
+def as_designed(chain: Chain) -> Volumes:
     """What is designed: of a range the least, since no more is bought for certain."""
     draws, at = chain.draws, "storage/purchased"
     tib, most = _ends(draws, f"{at}/tib")
@@ -227,5 +215,6 @@ def _data_fits(chain: Chain) -> Holds:
     return holding.data_fits(chain.draws)
 
 
-def _whole(chain: Chain) -> Holds:
+def holds_whole(chain: Chain) -> Holds:
+    """Where a service carries its load and holds the data."""
     return holding.together([_carries(chain), _data_fits(chain)])

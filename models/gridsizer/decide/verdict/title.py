@@ -16,7 +16,7 @@ from gridsizer.predict.uncertainty import middle
 
 
 def title(chain: Chain, verdict: Verdict) -> str:
-    """The answer: fits, just too small, too small, over-full or unknown, with what is needed.
+    """The answer: fits, just too small, too small, not shared, over-full or unknown, with what is needed.
 
     That is storage nodes, or the size to buy of a service whose throughput hangs on it.
     """
@@ -32,6 +32,8 @@ def title(chain: Chain, verdict: Verdict) -> str:
             return f"Fits{space}: {_fits(verdict) if bought is None else of_bought(bought)}."
         case "just_too_small":
             return f"Just too small: {_just(chain, verdict)}."
+        case "too_small" if not verdict.data_reached:
+            return f"Not shared: {cannot_share(chain.draws)}."
         case "too_small":
             return f"Too small: {_too_small(chain, verdict, bought)}."
 
@@ -64,8 +66,6 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
         return (
             f"{_binding(verdict)}, not the {bought.now.words} bought" if bought.enough else of_bought(bought)
         )
-    if not verdict.data_reached:
-        return cannot_share(chain.draws)
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
     if not verdict.protection_keeps_data and needed is None:
         most = int(chain.draws["policy/survive_storage_nodes"].max())

@@ -186,3 +186,17 @@ def test_an_array_of_which_nothing_is_left_has_a_reason_and_no_terms(
     assert equation.head == "No size sold is enough"
     assert equation.terms == ()
     assert equation.note.startswith("Losses survived: ")
+
+
+def test_where_no_size_is_enough_the_case_of_the_figures_is_named_too(
+    loaded: Document, answer: Answer
+) -> None:
+    """Of four nodes at most, at the ceiling of one case in ten: 12 / 1.8 / 0.8 = 8.3."""
+    loaded["storage"] |= {"sustained_mixed_gb_s": {"low": 7, "high": 9}, "nodes": 4, "max_nodes": 4}
+    loaded["policy"]["percentile"] = "p90"
+
+    equation = answer(loaded).equation
+
+    assert equation.head == "No size sold is enough"
+    assert printed(equation).endswith("→ 9 + 1 = 10")
+    assert equation.note.startswith("Figures of the case that stands at P90. ")

@@ -79,7 +79,7 @@ def test_grid_nodes_that_cannot_share_the_disks_of_one_are_said_of_each_design(
 
     assert compared(one, three).title == "Only A fits: 1 storage node."
     assert compared(one, three).moved[0].sentences[0] == (
-        "Too small: 3 grid nodes cannot share HP DL580's own storage."
+        "Not shared: 3 grid nodes cannot share HP DL580's own storage."
     )
     assert compared(three).title == "A does not fit. 3 grid nodes cannot share HP DL580's own storage."
     assert compared(three, four).title == (

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from tests.models.decide.moves.conftest import CATALOGUE
+
+from gridsizer.decide.moves.moves import moves_of
 from gridsizer.decide.moves.parts import Moves
 
 Document = dict[str, Any]
@@ -195,3 +198,61 @@ def test_scratch_is_not_made_faster_twice(moves: Callable[[Document], Moves], sm
 
     assert all(fix.label.count("SASWORK") <= 1 for fix in moves(small).fixes)
     assert not any(fix.state == "fits" and "SASWORK" in fix.label for fix in moves(small).fixes)
+
+
+def test_another_array_is_no_larger_than_all_cases_ask(
+    written: Callable[[str], Document],
+) -> None:
+    """The same storage node with other drives, and space to spare: as many are needed of one as of the other.
+
+    They hold in 85 % of 1,000 cases where 80 are asked; of the 100 by which arrays are chosen in fewer.
+    """
+    document = written("f810_40_nodes")
+    document["grid"] = [{"name": "servers", "from": "two_socket_server", "nodes": 14}]
+    document["storage"] = {"from": "isilon_f810_460tb", "nodes": 8}
+    document |= {name: {"from": "first_meeting"} for name in ("workload", "reduction", "policy")}
+
+    found = moves_of(document, CATALOGUE, samples=1_000)
+
+    told = {fix.label: fix for fix in found.fixes}
+    assert told["Storage nodes 8 → 12"].result == "Fits. 85 % of cases"
+    assert "12 × Isilon F810, 3.84 TB drives, 85 % of cases" in told["Another array"].result
+
+
+def test_what_is_part_of_a_fix_is_not_said_to_be_no_help(
+    written: Callable[[str], Document], moves: Asked
+) -> None:
+    """A large server mounts one storage node, of 4 GB/s, and asks 4.8; a second address is no help alone, as
+    51.2 GB/s are asked of six.
+    """
+    document = written("f810_40_nodes")
+    large = {"name": "large", "from": "hpe_dl360_gen12", "nodes": 4, "nfs_client": {"server_addresses": 1}}
+    document["grid"] = [{"name": "servers", "from": "two_socket_server", "nodes": 20}, large]
+    document["storage"] = {
+        "from": "powerscale_f710",
+        "nodes": 6,
+        "sustained_mixed_gb_s": 24,
+        "ceiling_nodes": 6,
+    }
+    document["workload"] |= {"rule_mb_s_per_core": 100, "saswork_share": 0.5, "node_peak_mb_s": None}
+    document["policy"] |= {"headroom": 0.2, "survive_storage_nodes": 1}
+
+    found = moves(document)
+
+    assert any("server addresses of large" in label for label in labels(found))
+    assert "more server addresses" not in {each.label for each in found.no_help}
+    assert "more NFS connections" in {each.label for each in found.no_help}
+
+
+def test_room_for_data_that_does_not_fit_is_offered_where_throughput_stays_unknown(
+    small: Document, moves: Asked
+) -> None:
+    """120 TB over 0.8 x 24 x 3 / 4 a node are beyond four nodes; other arrays do not take their place."""
+    small["storage"] |= {"sustained_mixed_gb_s": None, "spec_gb_s": None}
+    small["reduction"]["families"][0] |= {"logical_tb": 720, "copies": 1}
+
+    more, *others = moves(small).fixes
+
+    assert more.label.startswith("Storage nodes 4 → ")
+    assert more.result == "The data fits; throughput unknown"
+    assert any(fix.label == "Another array" for fix in others)

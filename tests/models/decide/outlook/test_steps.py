@@ -54,6 +54,26 @@ def test_what_is_provisioned_of_a_service_is_not_taken_back(
     assert step.label == "55 TiB with 2,000 MB/s bought (nothing less than now)"
 
 
+def test_room_for_data_is_bought_for_data_where_the_load_runs_out_before(
+    ahead: Ahead, service: Document, line: Line
+) -> None:
+    """45 TB of 66 grow by half a year: 67.5 in month 12 are 61.4 TiB. The load of that month, 8 machines of
+    900 MB/s, would take 106 TiB; it was too much in month 3, 5 machines on 4,080 MB/s, and has its own step.
+    """
+    service["storage"]["purchased"] |= {"tib": 60, "max_tib": 200, "mixed_ceiling_mb_s": None}
+    service["reduction"]["families"][0]["logical_tb"] = 45
+    service["growth"] = {"cores": 1, "users": 0, "data": 0.5}
+
+    answer = ahead(service)
+
+    load, data = (line(answer, name) for name in ("purchased_throughput", "capacity"))
+    assert load.step is not None
+    assert (load.runs_out.month, load.step.label) == (3, "67 TiB bought")
+    assert data.step is not None
+    assert (data.runs_out.month, data.step.label) == (12, "62 TiB bought")
+    assert data.step.runs_out.month == 13  # 68.2 TB
+
+
 @pytest.mark.parametrize(
     ("client", "steps"), [("rhel7", "2 server addresses"), ("rhel8_3_nconnect", "nconnect 2")]
 )

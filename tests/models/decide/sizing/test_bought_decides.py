@@ -77,3 +77,36 @@ def test_at_p50_what_is_bought_is_for_the_middle_of_what_is_asked(service: Docum
     assert bought is not None
     assert bought.asked_gb_s == pytest.approx(asked / 1_000)
     assert "at P50" not in bought.words
+
+
+def test_more_volumes_than_there_are_say_what_one_fewer_of_the_largest_would_be_asked(
+    service: Document,
+) -> None:
+    """180 TB are 163.7 TiB, at 80 % 204.6, which two of 150 would hold: 2 x 103. A volume writes 500 MB/s:
+    1,800 are 120 % of three, so it is four of 52, whatever their size.
+    """
+    service["storage"] |= {"max_fill": 0.8}
+    service["storage"]["purchased"] |= {
+        "mixed_per_tib_mb_s": 40, "write_ceiling_mb_s": 500, "tib": 50, "max_tib": 150
+    }  # fmt: skip
+    service["reduction"]["families"][0] |= {"logical_tb": 180, "copies": 1}
+
+    equation = answered(service).equation
+
+    assert equation.head == "Why 4 × 52 TiB: capacity decides"
+    assert equation.note == (
+        "With 3 of the largest, purchased throughput, write, would be asked 120 % of what the policy allows."
+    )
+
+
+def test_as_many_volumes_as_there_are_need_no_reason(service: Document) -> None:
+    assert answered(service).equation.note == ""
+
+
+def test_one_volume_with_throughput_of_its_own_is_not_asked_why_it_is_not_none(service: Document) -> None:
+    """3,600 MB/s are provisioned of one volume; none of them would have to carry them."""
+    service["storage"]["purchased"] |= {"provisioned_mb_s": 3_000, "mixed_per_tib_mb_s": None}
+
+    equation = answered(service).equation
+
+    assert "With " not in equation.note

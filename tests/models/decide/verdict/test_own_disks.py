@@ -45,7 +45,7 @@ def test_several_grid_nodes_do_not_fit_however_little_they_ask(
 
     verdict = answered.verdict
     assert (verdict.state, verdict.holds_share) == ("too_small", 0)
-    assert verdict.title == f"Too small: {CANNOT}."
+    assert verdict.title == f"Not shared: {CANNOT}."
     assert verdict.why.text.startswith("The storage is one server's own disks. Tightest: local storage, 22 %")
     assert verdict.storage_nodes_needed is None
     assert answered.carries_load_share == 0
@@ -59,7 +59,7 @@ def test_disks_that_are_too_slow_as_well_are_told_after_that(
 ) -> None:
     verdict = answer(servers(3)).verdict
 
-    assert verdict.title == f"Too small: {CANNOT}."
+    assert verdict.title == f"Not shared: {CANNOT}."
     assert verdict.why.text.startswith(
         "The storage is one server's own disks. Local storage binds: the rule asks 7.2 GB/s, "
     )
@@ -74,7 +74,7 @@ def test_disks_of_unknown_throughput_are_not_shared_either(
     verdict = answer(document).verdict
 
     assert (verdict.state, verdict.holds_share) == ("too_small", None)
-    assert verdict.title == f"Too small: {CANNOT}."
+    assert verdict.title == f"Not shared: {CANNOT}."
 
 
 def test_a_range_of_grid_nodes_holds_in_the_cases_of_one(
@@ -83,7 +83,7 @@ def test_a_range_of_grid_nodes_holds_in_the_cases_of_one(
     """Of 1, 2 or 3 nodes a third of the cases have one, which is fewer than half."""
     verdict = answer(servers({"low": 1, "high": 3}, cores=4)).verdict
 
-    assert verdict.title == f"Too small: {CANNOT}."
+    assert verdict.title == f"Not shared: {CANNOT}."
     assert verdict.holds_share == pytest.approx(1 / 3, abs=0.1)
 
 
@@ -93,4 +93,19 @@ def test_servers_of_several_kinds_are_counted_together(
     document = servers(1)
     document["grid"] = [document["grid"][0], document["grid"][0] | {"name": "second", "nodes": 2}]
 
-    assert answer(document).verdict.title == f"Too small: {CANNOT}."
+    assert answer(document).verdict.title == f"Not shared: {CANNOT}."
+
+
+def test_no_figure_of_their_throughput_is_asked_for_where_disks_are_not_shared(
+    servers: Callable[..., Document], answer: Answer
+) -> None:
+    """Whatever the disks of one sustain, the other two do not reach them."""
+    document = servers(3)
+    document["storage"] |= {"sustained_mixed_gb_s": None, "evidence": []}
+
+    answered = answer(document)
+
+    assert (answered.needed[0].needed, answered.needed[0].verdict) == ("no size sold", "none is enough")
+    assert (answered.equation.head, answered.equation.terms) == ("No size sold is enough", ())
+    assert answered.equation.note == f"Reached by all: {CANNOT}."
+    assert answered.ways_out == ()

@@ -57,7 +57,7 @@ test("a link within the policy is not red where the design does not fit for anot
   const shared = anAssessment({
     verdict: {
       ...verdict,
-      title: "Too small: 3 grid nodes cannot share HP DL580's own storage.",
+      title: "Not shared: 3 grid nodes cannot share HP DL580's own storage.",
       why: { before: "Tightest: ", link: "local storage", after: ", 22 % used." },
       data_reached: false,
       binding: {

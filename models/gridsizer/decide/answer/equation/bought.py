@@ -11,6 +11,7 @@ from gridsizer.decide.answer.equation.bought_asks import (
     provisioned_asked,
 )
 from gridsizer.decide.answer.equation.deciding import needs, with_values
+from gridsizer.decide.answer.equation.fewer_volumes import why_not_fewer
 from gridsizer.decide.answer.equation.figures import figure_of
 from gridsizer.decide.answer.equation.notes import case_of
 from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
@@ -47,7 +48,7 @@ def bought_equation(chain: Chain, bought: Bought) -> Equation:
                 None,
                 (
                     case_of(of),
-                    _of_more_volumes(needed, decides, of.unrounded),
+                    _of_more_volumes(needed, decides, of.unrounded) or why_not_fewer(chain, bought, needed),
                     *_notes(chain, bought, needed, percentile),
                 ),
             )

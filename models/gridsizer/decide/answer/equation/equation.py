@@ -6,7 +6,7 @@ from typing import Final
 from gridsizer.decide.answer.equation.bought import bought_equation
 from gridsizer.decide.answer.equation.deciding import Decided, alone, decided, together
 from gridsizer.decide.answer.equation.figures import rounded
-from gridsizer.decide.answer.equation.notes import impossible, level_decides, note_of
+from gridsizer.decide.answer.equation.notes import case_of, impossible, level_decides, note_of
 from gridsizer.decide.answer.equation.parts import Equation, EquationTerm, Operator
 from gridsizer.decide.answer.equation.terms import term_of
 from gridsizer.decide.answer.equation.unknown import without_ceiling
@@ -21,8 +21,8 @@ _PLAIN: Final = "throughput"  # the constraint that needs no word in the head, a
 
 def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
     """Why a design needs so many storage nodes, or so much bought, in operands of its own answer."""
-    if chain.throughput_refusal():
-        return without_ceiling(chain, required)
+    if chain.throughput_refusal() and required.at_least is not None:
+        return without_ceiling(chain)
     if required.bought is not None:
         return bought_equation(chain, required.bought)
     if required.total is None:
@@ -53,7 +53,9 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
     stated = of is not None and of.ask.reason is CAPACITY and onefs_level(chain.draws.scenario) is None
     if of is not None and of.nodes > most and not (of.of_few_mounts or stated):  # which nodes do not change
         terms = (*_terms(of), _last(of, of.nodes, f"{of.nodes:,}", f"{most:,} sold at most"))
-    return Equation(head="No size sold is enough", terms=terms, note=impossible(required))
+    case = case_of(of) if of is not None and terms else ""
+    note = " ".join(filter(None, (case, impossible(required))))
+    return Equation(head="No size sold is enough", terms=terms, note=note)
 
 
 def _terms(of: Decided) -> tuple[EquationTerm, ...]:

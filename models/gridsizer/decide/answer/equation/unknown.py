@@ -3,18 +3,19 @@
 import numpy as np
 
 from gridsizer.decide.answer.equation.figures import figure_of
-from gridsizer.decide.answer.equation.notes import impossible
 from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.equation.sources import asked_note, asked_pointer, ceiling_pointer
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
 from gridsizer.decide.verdict.unknown import of_way
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB
 
 
-def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
-    """The load and the headroom that are asked, of a ceiling that is not known: no number."""
+def without_ceiling(chain: Chain) -> Equation:
+    """The load and the headroom that are asked, of a ceiling that is not known: no number.
+
+    What space and ports need stands in the verdict.
+    """
     link = chain.unknown[0]
     asked_mb_s = chain.sizing_demand(link)
     asked = middle(asked_mb_s) / MB_PER_GB
@@ -61,6 +62,4 @@ def without_ceiling(chain: Chain, required: StorageNodesRequired) -> Equation:
             value=lost,
         ),
     )
-    # What space and ports need stands in the verdict.
-    note = impossible(required) if required.at_least is None else ""
-    return Equation(head="Throughput unknown", terms=terms, note=note)
+    return Equation(head="Throughput unknown", terms=terms, note="")

@@ -36,7 +36,7 @@ def needed_rows(
 
 def _storage_nodes(verdict: Verdict) -> NeededRow:
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
-    unknown = verdict.holds_share is None
+    unknown = verdict.holds_share is None and verdict.data_reached
     if needed is None:
         shown = "Unknown" if unknown else "no size sold"
         told = "" if unknown else "none is enough"

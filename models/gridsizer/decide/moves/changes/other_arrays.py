@@ -6,7 +6,7 @@ from typing import Final
 from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.moves.designs import Designs, Tried
 
-_SAMPLES: Final = 100  # enough to choose by; the one that is shown is assessed in full
+_SAMPLES: Final = 100  # enough to choose by; the one that is shown is sized and assessed in full
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,9 +27,21 @@ def other_arrays(designs: Designs) -> OtherArrays | None:
         if tried is not None and nodes is not None and (sized := tried.of_size(nodes)).fits:
             fitting.append((nodes, -sized.holds, array))
     for nodes, _, array in sorted(fitting):
-        smallest = designs.changed({"storage": {**_bare(designs, array), "nodes": nodes}})
-        if smallest is not None and smallest.fits:
+        smallest = _in_all_cases(designs, array, nodes)
+        if smallest is not None:
             return OtherArrays(count=len(fitting), smallest=smallest)
+    return None
+
+
+def _in_all_cases(designs: Designs, array: str, chosen_by: int) -> Tried | None:
+    """An array at the size that all cases ask for, else at the one it was chosen by; None if neither fits."""
+    bare = _bare(designs, array)
+    asked = designs.changed({"storage": bare})
+    sizes = (None if asked is None else asked.found.size, chosen_by)
+    for nodes in dict.fromkeys(size for size in sizes if size is not None):
+        tried = designs.changed({"storage": {**bare, "nodes": nodes}})
+        if tried is not None and tried.fits:
+            return tried
     return None
 
 

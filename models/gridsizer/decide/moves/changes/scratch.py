@@ -13,6 +13,7 @@ from gridsizer.describe.quantity import Quantity
 from gridsizer.units import MB_PER_GB
 
 SASWORK: Final = "faster SASWORK"
+LOCAL: Final = "SASWORK on local disks"
 _TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
 
 
@@ -22,8 +23,8 @@ def local_saswork(designs: Designs) -> Iterator[DesignChange]:
     shared = [at for at, group in groups if group.saswork.placement.value != "local"]
     if shared:
         yield DesignChange(
-            kind="SASWORK on local disks",
-            label="SASWORK on local disks",
+            kind=LOCAL,
+            label=LOCAL,
             patch=in_groups(designs.document, {"saswork": {"placement": "local"}}, shared),
             loss=f"local disks in every grid node{of_whom(designs, shared)}",
         )

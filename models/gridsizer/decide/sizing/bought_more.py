@@ -1,0 +1,47 @@
+"""What is bought of a service on top of what there is: of a service in use nothing is given back."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.bought import as_designed, holds_whole, least_of, needed_at
+from gridsizer.decide.sizing.bought_parts import Volumes
+
+
+def grown_to(chain: Chain) -> Volumes | None:
+    """The least to buy on top of what there is: no fewer volumes, none smaller, no less provisioned.
+
+    A service that is in use is added to; whether it can be made smaller is its vendor's affair.
+    None where no size sold is enough, where what there is is, and where throughput is not purchased.
+    """
+    if chain.draws.scenario.storage.purchased is None:
+        return None
+    now, share = as_designed(chain), holding.share_asked(chain.draws.scenario)
+    if holding.share(holds_whole(chain)) >= share:
+        return None
+    needed = least_of(chain, now.volumes, share, of_least_tib=now.tib)
+    if needed is None or needed.provisioned_mb_s is None:
+        return needed
+    return replace(needed, provisioned_mb_s=max(needed.provisioned_mb_s, now.provisioned_mb_s or 0.0))
+
+
+def grown_for_data(chain: Chain) -> Volumes | None:
+    """The same for the data alone, whatever the load asks; what is provisioned stays as it is."""
+    share = holding.share_asked(chain.draws.scenario)
+    if (
+        chain.draws.scenario.storage.purchased is None
+        or holding.share(holding.data_fits(chain.draws)) >= share
+    ):
+        return None
+    now = as_designed(chain)
+    return least_of(chain, now.volumes, share, of_least_tib=now.tib, for_data=True)
+
+
+def is_least(chain: Chain, needed: Volumes) -> bool:
+    """Whether what there would be after adding to it is what would be bought anew, too."""
+    now = as_designed(chain)
+    if needed.tib > now.tib and (needed.provisioned_mb_s or np.inf) > (now.provisioned_mb_s or 0.0):
+        return True
+    return needed == needed_at(chain, holding.share_asked(chain.draws.scenario))
