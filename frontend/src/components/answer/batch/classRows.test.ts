@@ -35,7 +35,11 @@ test("a word that all classes share stands in the head of its column", () => {
   const { columns, rows } = classTable([aClassAnswer("one", { measured: true, compression: COMPRESSION })]);
 
   expect(columns).toContain("Alone, measured");
-  expect(columns.slice(-3)).toEqual(["SAS compression on, now", "SAS compression off", "SAS compression pays below, MB/s"]);
+  expect(columns.slice(-3)).toEqual([
+    "SAS compression on, now",
+    "SAS compression off",
+    "SAS compression pays below, MB/s",
+  ]);
   expect(rows[0]?.cells.slice(-3)).toEqual([
     { main: "2:00" },
     { main: "1:00" },
