@@ -3258,7 +3258,7 @@ export type Policy = {
      */
     percentile: PolicyPercentile;
     /**
-     * Survive storage nodes [count]. Storage nodes that may be lost with the headroom still kept.
+     * Storage nodes lost [count]. Storage nodes that may be lost with the headroom still kept.
      */
     survive_storage_nodes: Quantity;
     /**
@@ -3317,7 +3317,7 @@ export type PolicyDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * Survive storage nodes [count]. Storage nodes that may be lost with the headroom still kept.
+     * Storage nodes lost [count]. Storage nodes that may be lost with the headroom still kept.
      */
     survive_storage_nodes?: KnownQuantityInput;
     /**
