@@ -68,11 +68,11 @@ class Extrapolation:
         if not self.beyond:
             return ""
         parts = "; ".join(part.sentence for part in self.beyond)
-        bands, run_times = "The bands of throughput are", ""
+        bands, run_times = "The band of throughput is", ""
         if self.draws.scenario.batch is not None:
-            bands, run_times = "The bands of throughput and of the window are", ", those of run times are not"
-        by = "by what the model was off beyond published runs"
-        return f"Extrapolated: {parts}. {bands} widened {by}{run_times}."
+            bands, run_times = "The bands of throughput and window are", "; those of run times are not"
+        by = "by the error that the model had beyond published runs"
+        return f"Beyond the tested range: {parts}. {bands} widened {by}{run_times}."
 
 
 def _centred(values: Floats, error: Floats) -> Floats:
