@@ -41,7 +41,7 @@ class Policy:
     survive_storage_nodes: Annotated[
         CountOrNone,
         Apart,
-        doc("Survive storage nodes. Storage nodes that may be lost with the headroom still kept."),
+        doc("Storage nodes lost. Storage nodes that may be lost with the headroom still kept."),
     ]
     loss_state: Annotated[
         Choice[LossState],

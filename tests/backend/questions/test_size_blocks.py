@@ -100,5 +100,5 @@ def test_a_family_is_admitted_with_the_smallest_drives_that_hold_the_data(
 
     [rejected] = asked(client, document, arrays=["netapp_ef600_beegfs"])["rejected"]
 
-    assert rejected["admission"]["words"] == "Survive 0 losses."
+    assert rejected["admission"]["words"] == "Ask for no loss."
     assert rejected["admission"]["patch"]["storage"]["usable_tb_stated"] == 201.51

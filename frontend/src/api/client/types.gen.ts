@@ -3264,7 +3264,7 @@ export type Policy = {
      */
     percentile: PolicyPercentile;
     /**
-     * Survive storage nodes [count]. Storage nodes that may be lost with the headroom still kept.
+     * Storage nodes lost [count]. Storage nodes that may be lost with the headroom still kept.
      */
     survive_storage_nodes: Quantity;
     /**
@@ -3323,7 +3323,7 @@ export type PolicyDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * Survive storage nodes [count]. Storage nodes that may be lost with the headroom still kept.
+     * Storage nodes lost [count]. Storage nodes that may be lost with the headroom still kept.
      */
     survive_storage_nodes?: KnownQuantityInput;
     /**

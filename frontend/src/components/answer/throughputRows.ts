@@ -20,8 +20,9 @@ export function throughputRows(
   };
 }
 
-/** What the curve shows: expected use, or what the rule asks where nothing is known of that. */
-export function wordOf({ expected }: Curve): string {
+/** What the curve shows: expected use, what the rule asks where nothing is known of that, or a bound of either. */
+export function wordOf({ expected, at_most: isBound }: Pick<Curve, "expected" | "at_most">): string {
+  if (isBound) return "at most";
   return expected === null ? "asked by the rule" : "expected";
 }
 

@@ -31,6 +31,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
   const marks = placeLabels(
     ceilings.filter(({ at }) => at <= top),
     (LINE_OF_TEXT / plotHeight) * top,
+    thisDesign / most,
   );
 
   return (
@@ -41,7 +42,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
         </defs>
         <AcrossNodes most={most} below={4} />
         <UpTo top={top} width={UP_WIDTH} />
-        {untested && <UntestedRegion from={testedTo} to={most} top={top} hatch={hatch} />}
+        {untested && <UntestedRegion from={testedTo} to={most} top={top} hatch={hatch} named={false} />}
         <PredictedBand />
         {ruled !== null && <RuleLine ruled={ruled} thisDesign={thisDesign} most={most} top={top} />}
         <CeilingLines marks={marks} most={most} />

@@ -2,7 +2,15 @@ import { Fragment } from "react";
 import { DefaultZIndexes } from "recharts";
 import { HALO } from "@/components/charts/Plot";
 import { type Place, Placed, PlacedLine, PlacedWords } from "@/components/charts/placed";
-import { type LabelPlace, type PlacedLabel, clearOf, stacked } from "@/components/charts/throughput";
+import {
+  type LabelPlace,
+  type PlacedLabel,
+  type Span,
+  clearOf,
+  feetIn,
+  freeFoot,
+  stacked,
+} from "@/components/charts/throughput";
 import { textWidth } from "@/components/charts/lineLabels";
 import { formatNumber } from "@/lib/format";
 
@@ -21,15 +29,17 @@ interface UntestedRegionProps {
   /** Where the vertical axis ends. */
   top: number;
   hatch: string;
+  /** Whether its name stands in it; else the words beside this design give the name its place. */
+  named?: boolean;
 }
 
 const FROM_CORNER = 26;
-/** Over two words that stand beside a line of little height [px]. */
-const FROM_BASE = 34;
+/** Where its name may stand, over the axis: first over two words beside a line of little height [px]. */
+const FROM_BASE = [34, 8, 60, 86] as const;
 const UNTESTED = "beyond the tested range";
 
 /** More grid nodes than any published run had. */
-export function UntestedRegion({ from, to, top, hatch }: UntestedRegionProps) {
+export function UntestedRegion({ from, to, top, hatch, named = true }: UntestedRegionProps) {
   const corners = { from: { x: from, y: top }, to: { x: to, y: 0 } };
   return (
     <>
@@ -38,14 +48,20 @@ export function UntestedRegion({ from, to, top, hatch }: UntestedRegionProps) {
           <rect {...first} width={last.x - first.x} height={last.y - first.y} fill={`url(#${hatch})`} />
         )}
       </Placed>
-      <PlacedWords {...corners}>
-        {(_, last) => (
-          <text className={HALO} x={last.x - FROM_CORNER} y={last.y - FROM_BASE} textAnchor="end">
-            {UNTESTED}
-          </text>
-        )}
-      </PlacedWords>
+      {named && (
+        <PlacedWords {...corners}>
+          {(_, last) => <UntestedName right={last.x} foot={last.y - FROM_BASE[0]} />}
+        </PlacedWords>
+      )}
     </>
+  );
+}
+
+function UntestedName({ right, foot }: { right: number; foot: number }) {
+  return (
+    <text className={HALO} x={right - FROM_CORNER} y={foot} textAnchor="end">
+      {UNTESTED}
+    </text>
   );
 }
 
@@ -118,16 +134,11 @@ function DesignWords(props: DesignWordsProps) {
     ...nameSpan(ceilingText(label, at), place, right),
     foot: heightOf(at) + footOf(place),
   }));
-  if (untested) {
-    const end = right - FROM_CORNER;
-    names.push({ from: end - textWidth(UNTESTED), to: end, foot: foot.y - FROM_BASE });
-  }
-  const feetBeside = (text: string) => {
+  const spanOf = (text: string) => {
     const from = anchor === "end" ? x - BESIDE - textWidth(text) : x + BESIDE;
-    return names
-      .filter((name) => name.to > from && name.from < from + textWidth(text))
-      .map((name) => name.foot);
+    return { from, to: from + textWidth(text) };
   };
+  const feetBeside = (text: string) => feetIn(names, spanOf(text));
   const floor = foot.y - OVER_AXIS;
   const upright: (LineWord & { y: number })[] = [];
   for (const word of words.toSorted((a, b) => b.at - a.at)) {
@@ -135,11 +146,18 @@ function DesignWords(props: DesignWordsProps) {
     upright.push({ ...word, y: clearOf(lines.map(heightOf), heightOf(word.at), feet, floor) });
   }
   const placed = stacked(upright, LINE_OF_TEXT, floor);
+  const end = right - FROM_CORNER;
+  const taken = [...names, ...placed.map(({ text, y: at }) => ({ ...spanOf(text), foot: at }))];
+  const nameFoot = freeFoot(
+    [foot.y - FROM_BASE[0], ...FROM_BASE.map((up) => foot.y - up)],
+    feetIn(taken, { from: end - textWidth(UNTESTED), to: end }),
+  );
   return (
     <>
       <text className={HALO} x={x} y={y - 6} textAnchor={anchorAbove(share)}>
         this design
       </text>
+      {untested && <UntestedName right={right} foot={nameFoot} />}
       {placed.map(({ text, fill, y: at }) => (
         <text
           key={text}
@@ -196,7 +214,7 @@ export const UP_WIDTH = 36;
 const INDENT = 4;
 
 /** From where to where a ceiling's name reaches, on a plot that ends at the right [px]. */
-function nameSpan(text: string, place: LabelPlace, right: number): { from: number; to: number } {
+function nameSpan(text: string, place: LabelPlace, right: number): Span {
   if (place === "right") return { from: right - INDENT - textWidth(text), to: right };
   return { from: UP_WIDTH, to: UP_WIDTH + INDENT + textWidth(text) };
 }

@@ -53,6 +53,15 @@ test("a line's name leaves the end at which something is drawn already, over the
   expect(under).toMatchObject({ x: 4, y: 114, textAnchor: "start" });
 });
 
+test("a word is as wide as it is drawn, within a tenth", () => {
+  // As a browser measured them, 12 px: a mean width of all letters is 15 % off one way, and 4 % the other.
+  const drawn = { "A, B and D within policy 5.4": 155, "measured on A": 86, "beyond the tested range": 138 };
+
+  for (const [text, width] of Object.entries(drawn)) {
+    expect(Math.abs(textWidth(text) / width - 1)).toBeLessThan(0.1);
+  }
+});
+
 test("names of lines that lie close do not overprint each other", () => {
   const [one, other] = clearNames(
     [

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { anchorAbove } from "@/components/charts/furniture";
 import {
   clearOf,
+  freeFoot,
   nodeTicks,
   placeLabels,
   stacked,
@@ -57,6 +58,11 @@ test("labels of ceilings closer than a line of text stand at different ends", ()
   ]);
 });
 
+test("the name of a ceiling stands at the far end where it would run through the line of this design", () => {
+  expect(placeLabels([{ label: "1 node", at: 2 }], 0.5, 4 / 24)).toMatchObject([{ place: "right" }]);
+  expect(placeLabels([{ label: "1 node", at: 2 }], 0.5, 12 / 24)).toMatchObject([{ place: "left" }]);
+});
+
 test("words beside a line make way downwards, and keep their order", () => {
   const placed = stacked([{ y: 40 }, { y: 46 }, { y: 30 }, { y: 100 }], 14);
 
@@ -96,4 +102,11 @@ test("a word stands on its height, above a line that runs through it, else below
   expect(clearOf([101], 100, [97], 106)).toBe(81);
   // Lines everywhere: rather over one of them than over a word.
   expect(clearOf([55, 65, 75, 85, 95, 105, 115], 100, [111])).toBe(95);
+});
+
+test("a name that may stand at several heights makes way for words", () => {
+  expect(freeFoot([166, 192, 140], [])).toBe(166);
+  expect(freeFoot([166, 192, 140], [160])).toBe(192);
+  expect(freeFoot([166, 192, 140], [160, 180])).toBe(140);
+  expect(freeFoot([166, 192], [160, 180])).toBe(166);
 });

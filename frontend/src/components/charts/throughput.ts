@@ -100,21 +100,51 @@ export interface PlacedLabel extends CeilingMark {
   place: LabelPlace;
 }
 
-/** Places the labels so that lines closer than a line of text do not overprint each other. */
-export function placeLabels(marks: readonly CeilingMark[], minGap: number): PlacedLabel[] {
+const LEFT_FIRST = ["left", "right"] as const;
+const RIGHT_FIRST = ["right", "left"] as const;
+/** A name at the left would run through the line of a design that stands nearer than this share of the axis. */
+const NAME_REACHES = 0.4;
+
+/**
+ * Places the labels so that lines closer than a line of text do not overprint each other; `share` is where on the axis
+ * the line of this design stands.
+ */
+export function placeLabels(marks: readonly CeilingMark[], minGap: number, share = 1): PlacedLabel[] {
+  const sides = share < NAME_REACHES ? RIGHT_FIRST : LEFT_FIRST;
   const placed: PlacedLabel[] = [];
   for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
     const taken = placed.filter(({ at }) => mark.at - at < minGap).map((near) => near.place);
-    const place = (["left", "right"] as const).find((free) => !taken.includes(free)) ?? "below";
+    const place = sides.find((free) => !taken.includes(free)) ?? "below";
     placed.push({ ...mark, place });
   }
   return placed;
 }
 
-/** How far below its height a word may stand: on it, above it or below it, else higher [px]. */
-const PLACES = [4, -5, 14, -19, -33, -47] as const;
 const ABOVE_BASE = 10;
 const BELOW_BASE = 3;
+
+/** From where to where words reach across [px]. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The feet of those words that reach into a span [px]. */
+export function feetIn(words: readonly (Span & { foot: number })[], { from, to }: Span): number[] {
+  return words.filter((word) => word.to > from && word.from < to).map((word) => word.foot);
+}
+
+/** The first of these feet at which a word stands over none of the others, whose feet are given; else the first. */
+export function freeFoot(places: readonly [number, ...number[]], feet: readonly number[]): number {
+  return places.find((foot) => standsAlone(foot, feet)) ?? places[0];
+}
+
+function standsAlone(foot: number, feet: readonly number[]): boolean {
+  return !feet.some((other) => Math.abs(other - foot) < ABOVE_BASE + BELOW_BASE);
+}
+
+/** How far below its height a word may stand: on it, above it or below it, else higher [px]. */
+const PLACES = [4, -5, 14, -19, -33, -47] as const;
 
 /**
  * Where the foot of a word stands that belongs to a height, so that no line runs through it, it stands over no other
@@ -126,13 +156,12 @@ export function clearOf(
   feet: readonly number[] = [],
   floor = Infinity,
 ): number {
-  const standsAlone = (foot: number) =>
-    foot <= floor && !feet.some((other) => Math.abs(other - foot) < ABOVE_BASE + BELOW_BASE);
+  const isOpen = (foot: number) => foot <= floor && standsAlone(foot, feet);
   const isFree = (foot: number) =>
-    standsAlone(foot) && !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE);
+    isOpen(foot) && !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE);
   const place =
     PLACES.find((offset) => isFree(height + offset)) ??
-    PLACES.find((offset) => standsAlone(height + offset)) ??
+    PLACES.find((offset) => isOpen(height + offset)) ??
     PLACES[0];
   return height + place;
 }

@@ -21,7 +21,7 @@ test("a clock is said to be ahead, behind, or the same, with its doubt", () => {
 
 test("a clock that nothing tells of says why", () => {
   expect(clockText({ ...AHEAD, confident: false, because: "busy at different times" })).toBe(
-    "clock against node1 not told: busy at different times",
+    "clock against node1 unknown: busy at different times",
   );
 });
 

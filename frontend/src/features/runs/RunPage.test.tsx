@@ -48,7 +48,7 @@ async function calibrate(): Promise<void> {
 test("a run opens on what it sustained", async () => {
   openRun();
 
-  const tile = (await screen.findByText("Shared, sustained (p95)")).closest("dl");
+  const tile = (await screen.findByText("Shared, 95th percentile")).closest("dl");
 
   expect(tile?.textContent).toContain("350\u00a0MB/s");
 });

@@ -80,9 +80,10 @@ def _supply_stages(draws: Draws, supply: Supply) -> Iterator[Stage]:
         yield _stage("raw", "Raw", supply.raw, f"{nodes:g} storage node{'s' * (nodes != 1)}")
     level = onefs_level(draws.scenario)
     if supply.protected is not None:
-        mirrored = percent(middle(draws["reduction/mirrored_share"]), digits=1)
+        share = middle(draws["reduction/mirrored_share"])
+        mirrored = f"{percent(share, digits=1) if share else 'none'} of the data mirrored"
         bought = draws.scenario.storage.purchased is not None
-        why = "as the vendor states" if level is None else f"{level}, {mirrored} of the data mirrored"
+        why = "as the vendor states" if level is None else f"{level}, {mirrored}"
         label = "Usable as stated" if level is None else "Protected"
         if bought:
             label, why = "Bought", "all volumes of the service"

@@ -83,7 +83,7 @@ def _losses(question: Question, design: Design) -> Admission | None:
     for fewer in range(lost - 1, -1, -1):
         kept = replace(made, policy=replace(made.policy, survive_storage_nodes=entered(fewer)))
         change = {"policy": {"survive_storage_nodes": fewer}}
-        words = f"Survive {fewer} loss{'es' * (fewer != 1)}."
+        words = f"Ask for {fewer or 'no'} loss{'es' * (fewer > 1)}."
         if (found := question.admits(design, kept, words, change)) is not None:
             return found
     return None

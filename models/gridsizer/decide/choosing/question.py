@@ -53,7 +53,7 @@ class Question:
     @property
     def also(self) -> str:
         """What was changed before, after the words of another change."""
-        return ", and survive 0 losses" if self.change else ""
+        return ", and ask for no loss" if self.change else ""
 
     def admits(
         self,

@@ -93,7 +93,7 @@ def _narrow(base: Figures, own: Figures) -> str:
     before = [each.name for each in (base.link if base.binds else None, base.narrow) if each is not None]
     if now is None or now.name in before:
         return ""
-    return f"Next: {closed(in_sentence(now.label))} {percent(now.used.p50)} used, too narrow as well."
+    return f"Next: {in_sentence(now.label)}, {percent(now.used.p50)} used, too narrow as well."
 
 
 def _eased(pair: Pair) -> str:

@@ -96,9 +96,9 @@ def _binds(own: Figures, base: Figures | None) -> Cell:
         return _cell(UNKNOWN if own.unknown else "", "" if own.unknown else "no link with a known ceiling")
     chip = points(own.link.used.p50, base.link.used.p50) if base and base.link else None
     if own.binds:
-        return _cell(in_sentence(own.link.label), f" {_used(own.link, binds=True)}", binds=True, chip=chip)
+        return _cell(in_sentence(own.link.label), f", {_used(own.link, binds=True)}", binds=True, chip=chip)
     head = "space binds; tightest is" if own.verdict.state == "over_full" else "none; tightest is"
-    return _cell("", f"{head} {in_sentence(own.link.label)} {_used(own.link)}", chip=chip)
+    return _cell("", f"{head} {in_sentence(own.link.label)}, {_used(own.link)}", chip=chip)
 
 
 def _used(link: PolicyLink, *, binds: bool = False) -> str:
@@ -116,7 +116,7 @@ def _next(own: Figures, _base: Figures | None) -> Cell:
     coming = own.verdict.next
     if own.unknown or coming is None:
         return _cell("", UNKNOWN if own.unknown else "none")
-    return _cell("", f"{in_sentence(coming.label)} {percent(coming.used.p50)} used")
+    return _cell("", f"{in_sentence(coming.label)}, {percent(coming.used.p50)} used")
 
 
 def _asked(own: Figures, base: Figures | None) -> Cell:

@@ -69,13 +69,13 @@ class Extrapolation:
         if not self.beyond:
             return ""
         parts = "; ".join(part.sentence for part in self.beyond)
-        bands, run_times = "The bands of throughput are", ""
+        bands, run_times = "The band of throughput is", ""
         if self.draws.scenario.batch is not None:
-            bands, run_times = "The bands of throughput and of the window are", ", those of run times are not"
+            bands, run_times = "The bands of throughput and window are", "; those of run times are not"
         if not self.throughput_known:
             bands = f"Once a ceiling is entered, t{bands[1:]}"
-        by = "by what the model was off beyond published runs"
-        return f"Extrapolated: {parts}. {bands} widened {by}{run_times}."
+        by = "by the error that the model had beyond published runs"
+        return f"Beyond the tested range: {parts}. {bands} widened {by}{run_times}."
 
 
 def _centred(values: Floats, error: Floats) -> Floats:

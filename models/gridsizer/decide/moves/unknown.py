@@ -40,4 +40,4 @@ def _result(tried: Tried) -> str:
 
 def _to_enter(tried: Tried) -> str:
     """What the number in the patch is, to be replaced by the one that is known."""
-    return "at the least that would do: enter your figure" if tried.fits else "enter your figure"
+    return "with the smallest figure that fits: enter your own" if tried.fits else "enter your own figure"

@@ -84,5 +84,5 @@ def _elsewhere(correlation: Floats, best: int) -> float:
 
 def _because(*, clear: bool, distinct: bool) -> str:
     if not clear:
-        return "the two were busy at different times: nothing to compare clocks by"
+        return "the two were busy at different times"
     return "they agree at one shift only" if distinct else "they agree about as well at another shift"

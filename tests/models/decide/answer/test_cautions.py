@@ -102,7 +102,7 @@ def test_more_grid_nodes_than_any_run_tried_are_an_extrapolation(plain: Document
     caution = cautions(answer(plain))["beyond_tested_range"]
 
     assert caution.pointer == "/grid"
-    assert caution.sentence.startswith("Extrapolated: 13 grid nodes (tested: 1 to 12)")
+    assert caution.sentence.startswith("Beyond the tested range: 13 grid nodes (tested: 1 to 12)")
 
 
 def test_scratch_that_slows_the_node_is_said(plain: Document, answer: Answer) -> None:

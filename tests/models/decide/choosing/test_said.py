@@ -68,7 +68,7 @@ def test_where_only_the_loss_stands_in_the_way_nothing_else_is_said_to_be_short(
 
     assert sun.why == "No storage node is left after the loss asked."
     assert sun.admission is not None
-    assert sun.admission.words == "Survive 0 losses."
+    assert sun.admission.words == "Ask for no loss."
 
 
 def test_what_was_not_tried_is_not_said_to_be_in_vain(written: Written, chosen: Chosen) -> None:
@@ -90,7 +90,7 @@ def test_an_array_too_small_and_too_slow_is_admitted_by_less_of_both(
 
     assert sun.admission is not None
     assert re.fullmatch(
-        r"\d+ cores or fewer, on one grid node, and 1\d\.\d TB of data or less, and survive 0 losses\.",
+        r"\d+ cores or fewer, on one grid node, and 1\d\.\d TB of data or less, and ask for no loss\.",
         sun.admission.words,
     )
     alone = assess(resolve(patched(document, sun.admission.patch)), samples=200).verdict

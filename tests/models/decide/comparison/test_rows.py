@@ -19,8 +19,8 @@ def test_twice_the_load_is_told_in_every_row(
     assert texts(answer, "verdict") == ["Fits, in 100 % of cases", "Too small; holds in 0 % of cases"]
     assert texts(answer, "needed") == ["4, has 4", "8, has 4"]
     assert texts(answer, "binds") == [
-        "none; tightest is storage-node processing 50 % used",
-        "storage-node processing 150 % used",
+        "none; tightest is storage-node processing, 50 % used",
+        "storage-node processing, 150 % used",
     ]
     assert texts(answer, "asked") == ["4.0", "12.0"]
     assert texts(answer, "allowed") == ["6.4", "6.4"]

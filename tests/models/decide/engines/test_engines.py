@@ -152,7 +152,7 @@ def test_beyond_it_a_sentence_says_what_and_the_band_is_wider() -> None:
 
     assert answer.engines.extrapolating
     assert answer.engines.extrapolation.startswith(
-        "Extrapolated: 48 grid nodes (tested: 1 to 12); 576 used cores"
+        "Beyond the tested range: 48 grid nodes (tested: 1 to 12); 576 used cores"
     )
     assert value is not None
     assert (value.p10 / value.p50, value.p90 / value.p50) == pytest.approx(
@@ -164,11 +164,9 @@ def test_whose_bands_are_widened_is_said_and_that_those_of_run_times_are_not() -
     with_batch = assessed("f810_12_nodes", on_nodes(48)).engines.extrapolation
     without = assessed("f810_40_nodes", lambda document: document.pop("batch", None)).engines.extrapolation
 
-    by = "widened by what the model was off beyond published runs"
-    assert with_batch.endswith(
-        f" The bands of throughput and of the window are {by}, those of run times are not."
-    )
-    assert without.endswith(f" The bands of throughput are {by}.")
+    by = "widened by the error that the model had beyond published runs"
+    assert with_batch.endswith(f" The bands of throughput and window are {by}; those of run times are not.")
+    assert without.endswith(f" The band of throughput is {by}.")
 
 
 def test_no_band_is_said_to_be_widened_before_a_ceiling_is_known() -> None:
@@ -177,15 +175,15 @@ def test_no_band_is_said_to_be_widened_before_a_ceiling_is_known() -> None:
         document.pop("batch", None)
 
     assert assessed("f810_12_nodes", pair).engines.extrapolation == (
-        "Extrapolated: 2 storage nodes (tested: 8). Once a ceiling is entered, the bands of throughput are "
-        "widened by what the model was off beyond published runs."
+        "Beyond the tested range: 2 storage nodes (tested: 8). Once a ceiling is entered, the band of "
+        "throughput is widened by the error that the model had beyond published runs."
     )
 
 
 def test_one_node_beyond_what_was_tested_is_one_node() -> None:
     engines = assessed("sun7410_7_nodes", on_nodes(1)).engines
 
-    assert engines.extrapolation.startswith("Extrapolated: 1 grid node (tested: 2 to 7)")
+    assert engines.extrapolation.startswith("Beyond the tested range: 1 grid node (tested: 2 to 7)")
 
 
 def test_another_array_nobody_measured_counts_as_beyond() -> None:

@@ -45,4 +45,4 @@ def test_nodes_with_work_of_their_own_tell_no_offset(offset_of: FindOffset) -> N
     found = offset_of(0.0, busy(2), Site())
 
     assert not found.confident
-    assert found.because == "the two were busy at different times: nothing to compare clocks by"
+    assert found.because == "the two were busy at different times"

@@ -35,7 +35,7 @@ function columnsOf(classes: readonly ClassAnswer[]): ClassColumn[] {
         alone && { ...timeCell(alone), word: basis === null && measured ? "measured" : undefined },
     },
     { label: "In the batch", cell: ({ run_s: run }) => run && timeCell(run) },
-    { label: "Stretch", cell: ({ stretch }) => stretch && bandCell(stretch, "ratio") },
+    { label: "Stretch, times alone", cell: ({ stretch }) => stretch && bandCell(stretch, "") },
     { label: "CPU / real", cell: ({ cpu_over_real: cpu }) => cpu && bandCell(cpu, "", 2) },
     ...(["on", "off"] as const).map((which) => ({
       label: `SAS compression ${which}${now === which ? ", now" : ""}`,
@@ -46,7 +46,7 @@ function columnsOf(classes: readonly ClassAnswer[]): ClassColumn[] {
         },
     })),
     {
-      label: "Pays below, MB/s",
+      label: "SAS compression pays below, MB/s",
       cell: ({ compression }) =>
         compression?.break_even_mb_s ? bandCell(compression.break_even_mb_s, "") : null,
     },

@@ -73,7 +73,7 @@ function FixList({ state, moves, disabled, onApply }: FixListProps) {
 }
 
 const NOTHING: Record<Verdict["state"], string> = {
-  fits: "Nothing: every smaller design that was tried no longer fits.",
+  fits: "Nothing: no smaller design that was tried fits.",
   just_too_small: "No change that was tried makes it fit.",
   too_small: "No change that was tried makes it fit.",
   over_full: "No change that was tried makes it fit.",

@@ -26,7 +26,23 @@ test("the constraints that decide the size are marked", () => {
     ["Fabric", 6, false],
     ["Losses survived", 10, true],
   ]);
-  expect(constraintLine(answer)).toBe("Storage nodes by losses survived 10. Others: fabric 6.");
+  expect(constraintLine(answer)).toBe("Storage nodes: losses survived 10, which decides. Others: fabric 6.");
+});
+
+test("the steps that nodes are sold in are named where they decide, and nowhere else", () => {
+  const answer = anAssessment();
+  const steps = { ...one, label: "Sold in steps", nodes: 6 };
+  const line = (decided_by: string[]) => {
+    answer.storage_nodes_required = {
+      ...answer.storage_nodes_required,
+      decided_by,
+      by_constraint: { fabric: one, vendor_step: steps },
+    };
+    return constraintLine(answer);
+  };
+
+  expect(line(["vendor_step"])).toBe("Storage nodes: sold in steps 6, which decides. Others: fabric 6.");
+  expect(line(["fabric"])).toBe("Storage nodes: fabric 6, which decides.");
 });
 
 test("what no size is enough for is named before what some size is enough for", () => {

@@ -72,11 +72,11 @@ export function constraintTable(assessment: Assessment): TableData {
   };
 }
 
-/** "Storage nodes by losses survived 7. Others: capacity 3, front-end ports 2.": what decides first. */
+/** "Storage nodes: losses survived 7, which decides. Others: capacity 3.": what decides first. */
 export function constraintLine(assessment: Assessment): string {
   const { bought } = assessment.storage_nodes_required;
   if (bought !== null) return bought.words === "" ? "No size sold is enough." : `${bought.words}.`;
-  const rows = constraintRows(assessment).filter(({ name }) => name !== "vendor_step");
+  const rows = constraintRows(assessment);
   const said = (which: (row: ConstraintRow) => boolean) =>
     rows
       .filter(which)
@@ -84,10 +84,11 @@ export function constraintLine(assessment: Assessment): string {
       .join(", ");
   const none = said(({ decides, nodes }) => decides && nodes === null);
   const first = said(({ decides, nodes }) => decides && nodes !== null);
-  const others = said(({ decides, nodes }) => !decides && nodes !== null);
+  // The steps that nodes are sold in only round what another constraint asks for.
+  const others = said(({ name, decides, nodes }) => !decides && nodes !== null && name !== "vendor_step");
   const told = [
     none && `No size sold is enough: ${none}.`,
-    first && `Storage nodes by ${first}.`,
+    first && `Storage nodes: ${first}, which decides.`,
     others && `Others: ${others}.`,
   ];
   return told.filter(Boolean).join(" ");

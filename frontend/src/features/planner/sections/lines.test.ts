@@ -18,6 +18,14 @@ function batch(changes: Partial<BatchAnswer>): BatchAnswer {
 
 test("the batch says when it ends and when it is due, or that it cannot be told", () => {
   expect(batchLine(batch({}))).toBe("Ends 01:14 (00:52–01:41), due 02:00.");
+  const nextDay = { p10: "00:30 next day", p50: "00:46 next day", p90: "01:13 next day" };
+  expect(batchLine(batch({ window: { ...WINDOW, done_by: { ...WINDOW.done_by, ...nextDay } } }))).toBe(
+    "Ends 00:46 next day (00:30–01:13), due 02:00.",
+  );
+  const midnight = { ...nextDay, p10: "23:50" };
+  expect(batchLine(batch({ window: { ...WINDOW, done_by: { ...WINDOW.done_by, ...midnight } } }))).toBe(
+    "Ends 00:46 next day (23:50–01:13 next day), due 02:00.",
+  );
   expect(batchLine(batch({ window: { ...WINDOW, done_by: null } }))).toBe("Takes 1:00:00.");
   expect(batchLine(batch({ refused: "No run times are known." }))).toBe("Its end cannot be told.");
   expect(batchLine(null)).toBe("No batch in this design.");
@@ -36,7 +44,7 @@ test("how sure says of what each share of cases is, and what decides most", () =
   const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
 
   expect(sureLine(anAssessment({ decisive_input: influence }))).toBe(
-    "This design, 4 storage nodes, holds in 0\u00a0% of cases; the 8 needed in 98\u00a0%. Sustained ceiling, mixed decides most.",
+    "This design, 4 storage nodes, holds in 0\u00a0% of cases; the 8 needed in 98\u00a0%. Sustained ceiling, mixed, decides most.",
   );
   const { verdict } = anAssessment();
   const fitting = { ...verdict, storage_nodes: 8, holds_share: 0.98 };
@@ -68,7 +76,7 @@ test("how sure says what either end of the deciding input would need, once that 
 
   expect(said(8, 6)).toMatch(/decides most: 7\sGB\/s would need 8 nodes, 14.2\sGB\/s would need 6\.$/);
   expect(said(null, 6)).toMatch(/most: 7\sGB\/s would need more than is sold, 14.2\sGB\/s would need 6\.$/);
-  expect(said(4, 4)).toMatch(/most: 7\sGB\/s and 14.2\sGB\/s would need 4 nodes alike\.$/);
+  expect(said(4, 4)).toMatch(/most: 7\sGB\/s and 14.2\sGB\/s would both need 4 nodes\.$/);
   expect(sureLine(assessment, ends(8, 6, "workload/rule"))).toMatch(/ decides most\.$/);
 });
 

@@ -12,9 +12,17 @@ export function batchLine(batch: BatchAnswer | null): string {
   if (batch.window === null) return batch.sentences.done;
   const { done_by: clock, window_s: takes } = batch.window;
   if (clock === null) return `Takes ${formatDuration(takes.p50)}.`;
-  const between = clock.p10 === clock.p90 ? "" : ` (${clock.p10}–${clock.p90})`;
+  const between = clock.p10 === clock.p90 ? "" : ` (${fromTo(clock)})`;
   const due = clock.due === "" ? "" : `, due ${clock.due}`;
   return `Ends ${clock.p50}${between}${due}.`;
+}
+
+/** "00:30–01:13" after "00:46 next day": a day that all three share is not said again. */
+function fromTo({ p10, p50, p90 }: Record<"p10" | "p50" | "p90", string>): string {
+  const day = p50.slice("00:46".length);
+  const ends = [p10, p90];
+  const said = ends.every((end) => end.endsWith(day)) ? day.length : 0;
+  return ends.map((end) => end.slice(0, end.length - said)).join("–");
 }
 
 /** What is stored of what may be filled. */
@@ -31,9 +39,11 @@ export function sureLine(
 ): string {
   const holds = holdsText(verdict);
   if (decisive === null) return holds;
-  const ends = deciding?.path === decisive.path ? `: ${endsText(deciding)}` : "";
   const of = ceilingOf(scenario ?? null, decisive.path.split("/"));
-  return `${holds} ${decisive.label}${of && `, ${of},`} decides most${ends}.`;
+  const label = of === "" ? decisive.label : `${decisive.label}, ${of}`;
+  const input = label.includes(",") ? `${label},` : label;
+  const ends = deciding?.path === decisive.path ? `: ${endsText(deciding)}` : "";
+  return `${holds} ${input} decides most${ends}.`;
 }
 
 /** "This design, 4 storage nodes, holds in 0 % of cases; the 8 needed in 99 %.": of what each share is. */
@@ -50,7 +60,7 @@ function holdsText({ holds_share: share, storage_nodes: now, ...at }: Verdict): 
 function endsText({ low, high, unit }: Deciding): string {
   const [least, most] = [low, high].map(({ value }) => formatAmount(value, unit));
   const [atLeast, atMost] = [low.storage_nodes, high.storage_nodes];
-  if (atLeast === atMost) return `${least} and ${most} would need ${nodesText(atLeast)} alike`;
+  if (atLeast === atMost) return `${least} and ${most} would both need ${nodesText(atLeast)}`;
   return `${least} would need ${nodesText(atLeast)}, ${most} would need ${atMost ?? nodesText(null)}`;
 }
 

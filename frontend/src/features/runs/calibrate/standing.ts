@@ -23,7 +23,7 @@ export function standingRows({ was, becomes }: Pick<CalibrationOut, "was" | "bec
     ["Tightest link", linkText],
     ["Storage nodes needed", nodesText],
     ["Asked of shared storage", askedText],
-    ["Batch takes", batchText],
+    ["Batch takes, min:s or h:min:s", batchText],
   ];
   return rows
     .map(([label, text]) => ({ label, was: text(was), becomes: text(becomes) }))

@@ -8,7 +8,7 @@ test("the tiles are the grid's, and say of how many nodes", () => {
   const [sustained] = tiles(someFigures({ grid: aLoad("", 650), nodes }));
 
   expect(sustained).toEqual({
-    label: "Shared, sustained (p95)",
+    label: "Shared, 95th percentile",
     figure: "650\u00a0MB/s",
     note: "2 nodes, summed moment by moment",
   });

@@ -34,7 +34,7 @@ interface TileText {
 type Quantity = Exclude<keyof LoadSummary, "host">;
 
 const OF_GRID: readonly [Quantity, string][] = [
-  ["p95_mb_s", "Shared, sustained (p95)"],
+  ["p95_mb_s", "Shared, 95th percentile"],
   ["best_5_min_mb_s", "Shared, best five minutes"],
   ["read_share", "Read share"],
   ["mb_s_per_busy_core", "Shared per busy core"],
@@ -47,7 +47,7 @@ export function tiles({ grid, nodes, schedule, storage }: RunFigures): TileText[
       tile("Makespan", schedule.makespan_s, "from the first start to the last end"),
       tile("Jobs at a time", schedule.most_at_a_time, "at most"),
       tile("Wait for a slot", schedule.mean_wait_s, "mean"),
-      tile("Array, sustained (p95)", storage.p95_mb_s, "as the array reported it"),
+      tile("Array, 95th percentile", storage.p95_mb_s, "as the array reported it"),
     ];
   }
   const of = nodes.length === 1 ? "one node" : `${nodes.length} nodes, summed moment by moment`;

@@ -35,7 +35,7 @@ export function classesTable(classes: readonly JobClassSummary[]): TableData {
 /** Array, schedule and data: what is neither of a node nor of a job. */
 export function otherFigures({ storage, schedule, reductions }: RunFigures): [string, string][] {
   const rows: [string, Measured][] = [
-    ["Array, sustained (p95)", storage.p95_mb_s],
+    ["Array, 95th percentile", storage.p95_mb_s],
     ["Array, level held", storage.plateau_mb_s],
     ["Array, read share", storage.read_share],
     ["Array, busiest node over mean", storage.imbalance],

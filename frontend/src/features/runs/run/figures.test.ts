@@ -15,7 +15,7 @@ test("a time reads as a clock, a share as percent, a rate in its best unit, a ga
 test("the grid and each node have a row, what any of them measured a column with its unit", () => {
   const { columns, rows } = loadTable({ grid: GRID, nodes: NODES });
 
-  expect(columns.slice(0, 2).map(({ label }) => label)).toEqual(["Node", "Sustained (p95), MB/s"]);
+  expect(columns.slice(0, 2).map(({ label }) => label)).toEqual(["Node", "95th percentile, MB/s"]);
   expect(rows.map((row) => row.slice(0, 2))).toEqual([
     ["Grid", "650"],
     ["node1", "350"],

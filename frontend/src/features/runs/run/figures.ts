@@ -8,7 +8,7 @@ type Loads = Pick<RunFigures, "grid" | "nodes">;
 
 /** What is measured of a node, with the unit its column is in. */
 const QUANTITIES: readonly [Quantity, string, string][] = [
-  ["p95_mb_s", "Sustained (p95)", "MB/s"],
+  ["p95_mb_s", "95th percentile", "MB/s"],
   ["best_5_min_mb_s", "Best 5 min", "MB/s"],
   ["mean_mb_s", "Mean", "MB/s"],
   ["peak_mb_s", "Highest", "MB/s"],
