@@ -7,6 +7,7 @@ import numpy as np
 
 from gridsizer.arrays import ratio, share_of, weighed
 from gridsizer.decide.batch.at_most import AtMost, at_most_of, wanted_of
+from gridsizer.decide.batch.beside_all import no_longer_than_beside_all
 from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
@@ -80,12 +81,14 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
     on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, work_s, full_s))
     cpu_s, saswork_s, shared_s = on_nodes
     on_node_s = parts.run_s(cpu_s, shared_s + saswork_s + parts.waits_s)
+    tight = sharing.where_tight(shared)
+    run = Column.of_rows(no_longer_than_beside_all(jobs.rows, parts, tight, run.rows))
     longer = ratio(run.rows, parts.alone_s, at_zero=1.0)
     return Company(
         busy_slots=busy,
         outrun=outrun,
         read_share=read_share,
-        sharing=sharing.where_tight(shared),
+        sharing=tight,
         shared=shared,
         nodes=sharing.groups,
         on_node_s=on_node_s,

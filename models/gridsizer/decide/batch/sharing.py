@@ -182,14 +182,14 @@ class Sharing:
             group.shared_out(parts, jobs[group.rows], busy_slots)
             for group, parts in zip(self.groups, self._parts_of_groups, strict=True)
         ]
-        cpu_s, saswork_s, shared_s = (self._of_all(each) for each in zip(*of_groups, strict=True))
+        cpu_s, saswork_s, shared_s = (self.of_all(each) for each in zip(*of_groups, strict=True))
         return cpu_s, saswork_s, shared_s
 
     @cached_property
     def _parts_of_groups(self) -> tuple[Parts, ...]:
         return tuple(self.parts.of(group.rows) for group in self.groups)
 
-    def _of_all(self, of_groups: Sequence[Floats]) -> Floats:
+    def of_all(self, of_groups: Sequence[Floats]) -> Floats:
         """The rows of each group put back in the order of all rows, (rows, samples)."""
         if len(of_groups) == 1:
             return of_groups[0]
