@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Part = Literal["body", "query", "path"]
+Part = Literal["body", "query", "path", "header"]
 
 
 class Fault(BaseModel):

@@ -181,3 +181,11 @@ def test_an_import_or_a_mapping_that_is_not_as_it_was_read_is_not_changed(
     assert [put.status_code for put in puts] == [200, 412]
     assert new.status_code == 412
     assert client.get(f"imports/{name}").json()["renamed_hosts"] == {"node1": "grid1"}
+
+
+def test_a_version_that_is_no_text_is_refused_with_its_place(client: TestClient) -> None:
+    answer = client.patch("runs/any", json={"name": "a"}, headers={"If-Match": b"\xc2\x84"})
+
+    assert answer.status_code == 422
+    (fault,) = answer.json()["errors"]
+    assert (fault["in"], fault["pointer"]) == ("header", "/If-Match")

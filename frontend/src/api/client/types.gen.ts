@@ -1481,7 +1481,7 @@ export type Fault = {
     /**
      * The part of the request the pointer points into.
      */
-    in: 'body' | 'query' | 'path';
+    in: 'body' | 'query' | 'path' | 'header';
     /**
      * JSON pointer (RFC 6901) to the place; empty for the whole.
      */
