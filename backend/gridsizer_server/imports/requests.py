@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue
 
 
 def _whole(number: object) -> object:
@@ -11,10 +11,15 @@ def _whole(number: object) -> object:
 
 
 WHOLE: Final = BeforeValidator(_whole)
-Word = Annotated[str, Field(min_length=1, max_length=200)]
+Word = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00]*$")]  # as no store keeps NUL
+AsPrinted = Annotated[str, Field(pattern=r"^[^\x00]*$")]  # a name that is looked up
+_NO_OTHER_KEYS: Final[dict[str, JsonValue]] = {"additionalProperties": False}
+NewNames = Annotated[dict[AsPrinted, Word], Field(json_schema_extra=_NO_OTHER_KEYS)]
+Seconds = Annotated[float, Field(ge=-86_400, le=86_400)]
+ClocksAhead = Annotated[dict[AsPrinted, Seconds], Field(json_schema_extra=_NO_OTHER_KEYS)]
 MOST_NAME: Final = 120
 
-RunName = Annotated[str, Field(min_length=1, max_length=MOST_NAME, pattern=r"\S")]
+RunName = Annotated[str, Field(min_length=1, max_length=MOST_NAME, pattern=r"^[^\x00]*[^\x00\s][^\x00]*$")]
 
 
 class _Asked(BaseModel):
@@ -70,7 +75,7 @@ class ImportChanges(_Asked):
 
     settle: Annotated[list[FilesSettled], Field(max_length=1000)] = []
     rename_hosts: Annotated[
-        dict[str, Word] | None,
+        NewNames | None,
         Field(max_length=10_000, description="All new names, by the name that was read; replaces them all."),
     ] = None
 

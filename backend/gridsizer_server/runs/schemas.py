@@ -21,7 +21,7 @@ from gridsizer_server.imports.observed_schemas import (
     JobRow,
     SeriesFacts,
 )
-from gridsizer_server.imports.requests import RunName, Word
+from gridsizer_server.imports.requests import ClocksAhead, NewNames, RunName, Word
 
 
 class _Answer(BaseModel):
@@ -180,7 +180,7 @@ class RunChanges(BaseModel):
 
     name: RunName | None = None
     rename_hosts: Annotated[
-        dict[str, Word] | None,
+        NewNames | None,
         Field(max_length=10_000, description="All new names, by those it was kept with; replaces them all."),
     ] = None
     cores_per_node: Annotated[
@@ -190,7 +190,7 @@ class RunChanges(BaseModel):
         float | None, Field(gt=0, le=1e6, description="Line rate of one port of a grid node, each way.")
     ] = None
     clock_ahead_s: Annotated[
-        dict[str, Annotated[float, Field(ge=-86_400, le=86_400)]] | None,
+        ClocksAhead | None,
         Field(max_length=10_000, description="By node: what its clock is ahead. Taken off; replaces all."),
     ] = None
     devices: Annotated[

@@ -184,7 +184,7 @@ def test_an_import_or_a_mapping_that_is_not_as_it_was_read_is_not_changed(
 
 
 def test_a_version_that_is_no_text_is_refused_with_its_place(client: TestClient) -> None:
-    answer = client.patch("runs/any", json={"name": "a"}, headers={"If-Match": b"\xc2\x84"})
+    answer = client.patch("runs/any", json={"name": "a"}, headers={b"If-Match": b"\xc2\x84"})
 
     assert answer.status_code == 422
     (fault,) = answer.json()["errors"]
