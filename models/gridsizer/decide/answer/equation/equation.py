@@ -13,6 +13,7 @@ from gridsizer.decide.answer.equation.unknown import without_ceiling
 from gridsizer.decide.answer.equation.vendor import sold_as
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
 from gridsizer.decide.sizing.trials import CAPACITY
 
@@ -21,8 +22,9 @@ _PLAIN: Final = "throughput"  # the constraint that needs no word in the head, a
 
 def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
     """Why a design needs so many storage nodes, or so much bought, in operands of its own answer."""
-    if chain.throughput_refusal() and required.at_least is not None:
-        return without_ceiling(chain)
+    reached = holding.share(holding.data_reached(chain.draws)) >= holding.share_asked(chain.draws.scenario)
+    if chain.throughput_refusal() and reached:
+        return without_ceiling(chain, "" if required.at_least is not None else impossible(required))
     if required.bought is not None:
         return bought_equation(chain, required.bought)
     if required.total is None:

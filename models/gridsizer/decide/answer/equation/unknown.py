@@ -11,7 +11,7 @@ from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB
 
 
-def without_ceiling(chain: Chain) -> Equation:
+def without_ceiling(chain: Chain, note: str) -> Equation:
     """The load and the headroom that are asked, of a ceiling that is not known: no number.
 
     What space and ports need stands in the verdict.
@@ -62,4 +62,4 @@ def without_ceiling(chain: Chain) -> Equation:
             value=lost,
         ),
     )
-    return Equation(head="Throughput unknown", terms=terms, note="")
+    return Equation(head="Throughput unknown", terms=terms, note=note)
