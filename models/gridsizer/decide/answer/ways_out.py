@@ -76,8 +76,7 @@ def ways_out(chain: Chain) -> Iterator[WayOut]:
 
     Disks that not all grid nodes reach are not sized by what they sustain.
     """
-    reached = holding.share(holding.data_reached(chain.draws)) >= share_asked(chain.draws.scenario)
-    if chain.throughput_refusal() is None or not reached:
+    if chain.throughput_refusal() is None or not holding.is_reached(chain.draws):
         return
     way = unknown_way(chain)
     yield _measured(chain) if way is None else _measured_of(chain, way)

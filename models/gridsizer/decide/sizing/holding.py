@@ -108,6 +108,11 @@ def data_reached(draws: Draws) -> Holds:
     return np.ones(1, dtype=bool) if share is None else within(share)
 
 
+def is_reached(draws: Draws) -> bool:
+    """Whether every grid node reaches the data in as many cases as the policy asks."""
+    return share(data_reached(draws)) >= share_asked(draws.scenario)
+
+
 @remembered
 def data_fits(draws: Draws) -> Holds:
     """Where the data fits below the fill limit; wherever the level is possible if the capacity is Unknown."""

@@ -22,8 +22,7 @@ _PLAIN: Final = "throughput"  # the constraint that needs no word in the head, a
 
 def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
     """Why a design needs so many storage nodes, or so much bought, in operands of its own answer."""
-    reached = holding.share(holding.data_reached(chain.draws)) >= holding.share_asked(chain.draws.scenario)
-    if chain.throughput_refusal() and reached:
+    if chain.throughput_refusal() and holding.is_reached(chain.draws):
         return without_ceiling(chain, "" if required.at_least is not None else impossible(required))
     if required.bought is not None:
         return bought_equation(chain, required.bought)
