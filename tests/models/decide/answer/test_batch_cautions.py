@@ -15,9 +15,9 @@ def codes(answer: BatchAnswer) -> set[str]:
 
 
 def test_a_mean_run_time_that_rises_with_grid_nodes_says_that_the_papers_fell() -> None:
-    twelve = batch_on("f810_12_nodes", 12)
+    sixteen = batch_on("f810_12_nodes", 16)  # four more than the paper had
 
-    told = sentence_of(twelve, "run_time_rises")
+    told = sentence_of(sixteen, "run_time_rises")
     assert "13:22 alone" in told  # 000 L367: 7:21:13 over 33 jobs
     assert "storage-node processing is the busiest link" in told
     assert "13:22 on one node, 12:28 on twelve" in told  # 000 Table 2
@@ -35,6 +35,13 @@ def test_measured_run_times_that_nothing_slows_say_that_bursts_are_left_out() ->
 
     assert "run_time_rises" not in codes(eight)
     assert "548 minutes on one grid node and 606" in sentence_of(eight, "bursts_left_out")  # 001 Tables 2, 4
+
+
+def test_run_times_that_the_paper_saw_fall_say_by_how_much() -> None:
+    twelve = batch_on("f810_12_nodes", 12)  # told as on one node, 7 % above the 12:28 of 000 Table 2
+
+    assert "run_time_rises" not in codes(twelve)
+    assert "13:22 on average on one and 12:28 on each of twelve" in sentence_of(twelve, "bursts_left_out")
 
 
 def test_run_times_without_a_window_say_that_bursts_are_left_out() -> None:
