@@ -12,6 +12,8 @@ import { formatShare, formatShareBand } from "@/lib/format";
 /** As many data families as are shown without being asked for. */
 const OPEN_FAMILIES = 3;
 
+const CAPTION = "Each reduction apart, TB and TiB; supply at its low end (P10), demand at its middle (P50).";
+
 interface CapacityPanelProps {
   /** Of the scenario. */
   name: string;
@@ -27,9 +29,7 @@ export const CapacityPanel = memo(function CapacityPanel({ name, capacity }: Cap
       bare
       title="Capacity"
       caption={
-        utilisation === null
-          ? "Each reduction apart, TB and TiB"
-          : `Each reduction apart, TB and TiB. Stored is ${formatShareBand(utilisation)} of writable.`
+        utilisation === null ? CAPTION : `${CAPTION} Stored is ${formatShareBand(utilisation)} of writable.`
       }
       table={capacityTable(capacity)}
       picture={() => capacityPicture(`Capacity: ${name}`, capacity)}

@@ -3,6 +3,10 @@ import type { TableData } from "@/lib/csv";
 import { formatBand, formatBandGbGib, formatCapacity } from "@/lib/format";
 import { barsFile } from "@/lib/picture/bars";
 
+/** Space is promised at its low end, data stored is told in the middle. */
+export const TOLD_AT = { supply: "p10", demand: "p50" } as const;
+export type ToldAt = (typeof TOLD_AT)[keyof typeof TOLD_AT];
+
 type Chains = Pick<CapacityAnswer, "supply" | "demand">;
 
 /** Both chains as one table. */
@@ -54,14 +58,19 @@ export function familyTable({ families }: Pick<CapacityAnswer, "families">): Tab
 
 /** Both chains as one picture, on one scale. */
 export function capacityPicture(title: string, { supply, demand }: Chains): string {
-  const stages = [...supply, ...demand];
-  const rows = stages.map(({ label, why, tb, tib }) => ({
-    label,
-    detail: why,
-    band: tb,
-    value: formatCapacity(tb.p50, tib.p50),
-    marked: false,
-  }));
-  const axisEnd = Math.max(...stages.map(({ tb }) => tb.p90), Number.MIN_VALUE);
-  return barsFile({ title, caption: "TB at the middle; whisker: P10 – P90.", rows, axisEnd });
+  const rowsOf = (stages: readonly Stage[], at: ToldAt) =>
+    stages.map(({ label, why, tb, tib }) => ({
+      label,
+      detail: why,
+      band: { ...tb, p50: tb[at] },
+      value: formatCapacity(tb[at], tib[at]),
+      marked: false,
+    }));
+  const axisEnd = Math.max(...[...supply, ...demand].map(({ tb }) => tb.p90), Number.MIN_VALUE);
+  return barsFile({
+    title,
+    caption: "TB: supply at P10, demand at P50; whisker: P10 – P90.",
+    rows: [...rowsOf(supply, TOLD_AT.supply), ...rowsOf(demand, TOLD_AT.demand)],
+    axisEnd,
+  });
 }

@@ -35,7 +35,10 @@ export function AcrossNodes({ most, below }: { most: number; below?: number }) {
   );
 }
 
-type UpProps = Pick<YAxisProps, "domain" | "ticks" | "tickFormatter" | "width" | "allowDecimals">;
+type UpProps = Pick<
+  YAxisProps,
+  "domain" | "ticks" | "tickFormatter" | "width" | "allowDecimals" | "allowDataOverflow"
+>;
 
 /** The axis of amounts, with a line across the plot at each of its numbers. */
 export function Up(axis: UpProps) {

@@ -25,7 +25,11 @@ export function CandidatesPanel({ sizing, currency, lit, onLight, onOpen }: Cand
   return (
     <Panel
       title={none ? "Nearest misses" : "Candidates that fit"}
-      caption={none ? "nearest first" : `fewest nodes first; ${rows.length} of ${every} shown`}
+      caption={
+        none
+          ? "nearest first"
+          : `of each array, drives and size the simplest; ${rows.length} of ${every} shown`
+      }
       actions={
         every > rows.length || all ? (
           <button

@@ -41,7 +41,7 @@ export default function RunwayChart({ outlook, drawn, stepped, height }: RunwayC
 
   return (
     <Plot height={height} description={`${outlook.title} ${outlook.policy_words}.`}>
-      <ComposedChart data={runwayRows(outlook, drawn, top, stepped)} margin={narrow ? NARROW_MARGIN : MARGIN}>
+      <ComposedChart data={runwayRows(outlook, drawn, stepped)} margin={narrow ? NARROW_MARGIN : MARGIN}>
         <defs>
           <Hatch id={hatch} />
         </defs>
@@ -54,6 +54,7 @@ export default function RunwayChart({ outlook, drawn, stepped, height }: RunwayC
         />
         <Up
           domain={[0, top]}
+          allowDataOverflow
           ticks={top > 2 ? shares.filter((_, at) => at % 2 === 0) : shares}
           tickFormatter={(share: number) => formatShare(share)}
           width={48}

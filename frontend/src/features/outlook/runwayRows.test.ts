@@ -39,21 +39,21 @@ test("the table has one row a device of a group, and every row of what is unknow
   expect(names).toEqual(["ports_out", "ports_out:b", "drives", "back_end"]);
 });
 
-test("lines end at the top of the chart, which lies above where the first line starts", () => {
+test("the chart ends above where the first line starts, and lines leave it there with the shares they have", () => {
   const high = { ...FIRST, now: 1.8, used: [1.8, 4] };
   const drawn = drawnLines([high]);
 
   const top = topOf(drawn);
 
   expect(top).toBeCloseTo(2.25);
-  expect(runwayRows(anOutlook({ lines: [high] }), drawn, top, null).map((row) => row.processing)).toEqual([
-    1.8, 2.25,
+  expect(runwayRows(anOutlook({ lines: [high] }), drawn, null).map((row) => row.processing)).toEqual([
+    1.8, 4,
   ]);
 });
 
 test("a step is drawn from the month in which its line runs out", () => {
   const line = { ...FIRST, step: aStep({ used: [0.4, 0.6] }) };
-  const rows = runwayRows(anOutlook({ lines: [line] }), drawnLines([line]), 1.4, line);
+  const rows = runwayRows(anOutlook({ lines: [line] }), drawnLines([line]), line);
 
   expect(stepMonth(line)).toBe(1);
   expect(rows.map((row) => row.step)).toEqual([undefined, 0.6]);

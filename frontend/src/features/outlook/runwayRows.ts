@@ -15,6 +15,7 @@ const MOST_DRAWN = 6;
 const LEAST_TOP = 1.4;
 const MOST_TOP = 3;
 const OVER_THE_START = 1.25;
+const NOTHING_LEFT = 10 * MOST_TOP;
 
 /** The lines worth drawing: the first, capacity, window, and of the others the fullest of each device. */
 export function drawnLines(lines: readonly OutlookLine[]): DrawnLine[] {
@@ -61,22 +62,21 @@ export function topOf(lines: readonly DrawnLine[]): number {
 /** One month: each line's used share under its name, its band under the name and "band". */
 type RunwayRow = { month: number; step?: number } & Record<string, number | number[]>;
 
-/** A row a month, shares ending at the top of the chart; the step drawn from the month it is taken. */
+/** A row a month, what has nothing left far above any chart; the step drawn from the month it is taken. */
 export function runwayRows(
   { months }: Pick<Outlook, "months">,
   drawn: readonly DrawnLine[],
-  top: number,
   stepped: OutlookLine | null,
 ): RunwayRow[] {
-  const within = (share: number | null | undefined) => Math.min(share ?? top, top);
+  const drawable = (share: number | null | undefined) => share ?? NOTHING_LEFT;
   return months.map((_, month) => {
     const row: RunwayRow = { month };
     for (const { line } of drawn) {
-      row[line.name] = within(line.used[month]);
-      row[bandKey(line.name)] = [within(line.p10[month]), within(line.p90[month])];
+      row[line.name] = drawable(line.used[month]);
+      row[bandKey(line.name)] = [drawable(line.p10[month]), drawable(line.p90[month])];
     }
     const from = stepMonth(stepped);
-    if (stepped?.step && from !== null && month >= from) row.step = within(stepped.step.used[month]);
+    if (stepped?.step && from !== null && month >= from) row.step = drawable(stepped.step.used[month]);
     return row;
   });
 }
