@@ -32,7 +32,7 @@ export const Ladder = memo(function Ladder({ rungs, missing, stale, onApply, onP
     <section className={styles.card} aria-labelledby="ladder" data-dimmed={dimmed} data-stale={stale}>
       <header className={styles.cardHead}>
         <h2 id="ladder">What moves the answer</h2>
-        <span className="note">{bought ? "to buy" : "nodes"}, cases held</span>
+        <span className="note">{rungs !== null && (bought ? "to buy, " : "nodes, ")}cases held</span>
       </header>
       {missing !== null && <MovesMissing missing={missing} />}
       {rungs === null && missing === null && (
