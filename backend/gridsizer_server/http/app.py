@@ -13,7 +13,7 @@ from gridsizer_server.benchmarks import routes as benchmarks
 from gridsizer_server.catalogue import routes as catalogue
 from gridsizer_server.catalogue.own import routes as own_entries
 from gridsizer_server.http import errors
-from gridsizer_server.http.description import DESCRIPTION, TAGS, completed
+from gridsizer_server.http.about import DESCRIPTION, TAGS
 from gridsizer_server.http.health import routes as health
 from gridsizer_server.http.middleware.headers import StandardHeaders
 from gridsizer_server.http.middleware.heads import Heads
@@ -71,6 +71,8 @@ class Gridsizer(FastAPI):
 
     @cached_property
     def _described(self) -> dict[str, Any]:
+        from gridsizer_server.http.description import completed  # noqa: PLC0415  a start need not wait for it
+
         routes = (route for room in _ROOMS for route in room.router.routes if isinstance(route, APIRoute))
         models = [route.response_model for route in routes]
         return completed(super().openapi(), self.state.fixtures, self.state.settings.fixtures_dir, models)
