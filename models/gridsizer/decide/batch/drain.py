@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio, weighed
+from gridsizer.decide.batch.full_parts import FullPart
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.sharing import Bools, Sharing, some_of
 from gridsizer.units import Floats
@@ -27,6 +28,7 @@ class Drain:
     run_to_run: Floats  # (samples,)
     at_once: Floats  # share of jobs that start together
     started_s: Floats  # from the first start to the last
+    full: tuple[FullPart, ...]  # what is full until it has served all jobs
     rest_s: Floats  # slot-seconds that are left (samples,); infinite where the slots were never all taken
 
     def run_of_last_s(self) -> Floats:
@@ -40,21 +42,39 @@ class Drain:
         left = np.where(self.jobs > 0, left, 0.0)
         ends_s = self.starts_s + self.run_s
         holding = self._holding(left)
-        now_s, run_s = empty_s, self._settled(holding, left)
+        now_s, run_s, kept = empty_s, self._settled(holding, left), self._kept(left, empty_s)
         for step in range(_STEPS, 0, -1):
-            going, rest_s = left > 0, left * run_s
+            all_s = kept * run_s
+            going, rest_s = left > 0, left * all_s
             longest_s = rest_s.max(axis=0)
-            until_s = np.where(left > self._aged, (left - self._aged) * run_s, rest_s)
+            until_s = np.where(left > self._aged, (left - self._aged) * all_s, rest_s)
             soonest_s = np.where(going, until_s, np.inf).min(axis=0)
             by_s = np.clip(soonest_s, longest_s / step**2, longest_s / step)
             ending = going & (rest_s <= by_s * (1 + 1e-9))
             ends_s = np.where(ending, now_s + rest_s, ends_s)
-            left = np.where(ending, 0.0, left - ratio(by_s, run_s, at_zero=0.0))
+            left = np.where(ending, 0.0, left - ratio(by_s, all_s, at_zero=0.0))
             if not (left > 0).any():
                 break
             now_s = now_s + by_s
             run_s = self._shared_s(self._holding(left), run_s)
         return ends_s - self.starts_s
+
+    def _kept(self, left: Floats, empty_s: Floats) -> Floats:
+        """The share that is true of what jobs have left by their run times, (rows, samples) or 1.
+
+        What is full has served the rest by the time the last job starts, whatever jobs were there until then.
+        """
+        kept = np.ones((1, 1))
+        if not self.full:
+            return kept
+        apart = np.minimum(left, self._young_apart)
+        young = self._young_at_work * ratio(apart, self._young_apart, at_zero=1.0) * (left - apart / 2)
+        work = np.where(left > 0, young, 0.0) + self._old * np.maximum(left - self._aged, 0)
+        for part in self.full:
+            to_come_s = np.maximum(part.until_s - empty_s, 0)
+            share = np.minimum(ratio(to_come_s, weighed(work, part.each_s), at_zero=1.0), 1)
+            kept = np.where(part.each_s > 0, np.minimum(kept, share), kept)
+        return kept
 
     @cached_property
     def _aged(self) -> Floats:
@@ -110,14 +130,20 @@ class Drain:
         return self.run_to_run * self.sharing.run_s(flow, np.maximum(holding.sum(axis=0), 1e-9))
 
 
-def drain_of(queue: Queue, sharing: Sharing, starts_s: Floats, run_to_run: Floats, at: Bools) -> Drain:
+def drain_of(
+    queue: Queue,
+    sharing: Sharing,
+    full: tuple[FullPart, ...],
+    starts_s: Floats,
+    run_to_run: Floats,
+    at: Bools,
+) -> Drain:
     """The last jobs of a batch in some samples."""
     launches = queue.launches
     together = np.where(launches.every_s > 0, 0.0, np.minimum(ratio(queue.slots, queue.jobs, at_zero=0.0), 1))
-    queued = (launches.every_s == 0).all(axis=0) & (queue.jobs > queue.slots)
     empty_s = np.where(launches.some, starts_s, 0.0).max(axis=0)
     work_s = weighed(launches.jobs, queue.held_s)
-    rest_s = np.where(queued, np.maximum(work_s - queue.slots * empty_s, 0), np.inf)
+    rest_s = np.where(queue.queued, np.maximum(work_s - queue.slots * empty_s, 0), np.inf)
     return Drain(
         sharing=sharing.of_samples(at),
         jobs=some_of(launches.jobs, at),
@@ -127,5 +153,6 @@ def drain_of(queue: Queue, sharing: Sharing, starts_s: Floats, run_to_run: Float
         run_to_run=some_of(run_to_run, at),
         at_once=some_of(together, at),
         started_s=some_of(np.maximum(starts_s - launches.first_s, 0), at),
+        full=tuple(part.of_samples(at) for part in full),
         rest_s=some_of(rest_s, at),
     )

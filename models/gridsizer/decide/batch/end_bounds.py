@@ -9,7 +9,8 @@ from gridsizer.arrays import ratio
 from gridsizer.decide.batch.bounds import Bounds
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.drain import drain_of
-from gridsizer.decide.batch.fullest import fullest_end_s
+from gridsizer.decide.batch.full_parts import FullPart, full_parts
+from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
 from gridsizer.decide.batch.held import held_by
 from gridsizer.decide.batch.launches import launches_of
 from gridsizer.decide.batch.paces import Paces
@@ -47,12 +48,14 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     """
     queue = _queue_of(rows, company)
     starts_s = queue.last_starts_s()
-    run_s = _run_of_last_s(rows, company, queue, starts_s)
+    full = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"])
+    run_s = _run_of_last_s(rows, company, queue, full, starts_s)
     tail_s = np.where(rows.jobs_in_all > 0, rows.draws["batch/serial_tail_min"] * MINUTE_S, 0.0)
     bounds = Bounds(rows=rows, company=spread, paces=paces, queue=queue, tail_s=tail_s)
     earliest_s = bounds.earliest_s()
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
-    expected_s = np.clip(_expected_s(rows, company, queue, starts_s, run_s, tail_s), earliest_s, latest_s)
+    expected_s = _expected_s(rows, company, queue, full, starts_s, run_s, tail_s)
+    expected_s = np.clip(expected_s, earliest_s, latest_s)
     lasts_s = expected_s - tail_s - queue.launches.first_s
     return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s, lasts_s=lasts_s)
 
@@ -71,7 +74,9 @@ def _queue_of(rows: Rows, company: Company) -> Queue:
     )
 
 
-def _run_of_last_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> Floats:
+def _run_of_last_s(
+    rows: Rows, company: Company, queue: Queue, full: tuple[FullPart, ...], starts_s: Floats
+) -> Floats:
     """Run times of the last jobs [s]: those of a busy grid, shorter where company had slowed them."""
     slowed = ((company.stretch.rows > _SLOWED) & queue.launches.some).any(axis=0)
     if not slowed.any():
@@ -79,13 +84,19 @@ def _run_of_last_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     samples = rows.draws.samples
     slowed = np.broadcast_to(slowed, (samples,))
     run_s = np.array(np.broadcast_to(queue.run_s, (len(queue.run_s), samples)))
-    drain = drain_of(queue, company.sharing, starts_s, rows.draws["batch/run_to_run"], slowed)
+    drain = drain_of(queue, company.sharing, full, starts_s, rows.draws["batch/run_to_run"], slowed)
     run_s[:, slowed] = drain.run_of_last_s()
     return run_s
 
 
 def _expected_s(
-    rows: Rows, company: Company, queue: Queue, starts_s: Floats, run_s: Floats, tail_s: Floats
+    rows: Rows,
+    company: Company,
+    queue: Queue,
+    full: tuple[FullPart, ...],
+    starts_s: Floats,
+    run_s: Floats,
+    tail_s: Floats,
 ) -> Floats:
     launches = queue.launches
     since_s = np.maximum(starts_s - launches.first_s, 0)
@@ -97,6 +108,7 @@ def _expected_s(
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
     fullest_s = fullest_end_s(rows, launches, company) * rows.draws["batch/run_to_run"]
+    fullest_s = np.maximum(fullest_s, fullest_last_s(rows, queue, full))
     last_s = np.maximum(last_s, fullest_s[rows.groups] - starts_s)
     ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
     lasts = (Column(each) for each in (starts_s, run_s, last_s - run_s, ran))

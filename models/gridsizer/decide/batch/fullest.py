@@ -2,11 +2,13 @@
 
 import numpy as np
 
-from gridsizer.arrays import share_of, weighed
+from gridsizer.arrays import ratio, share_of, weighed
 from gridsizer.decide.batch.company import Company
+from gridsizer.decide.batch.full_parts import FullPart
 from gridsizer.decide.batch.launches import Launches
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.placed import placed_on
+from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.sharing import NodesOfGroup
 from gridsizer.predict.fullest_node import most_even_jobs, most_of_nodes
@@ -33,15 +35,43 @@ def fullest_end_s(rows: Rows, launches: Launches, company: Company) -> Floats:
     return ends_s
 
 
+def fullest_last_s(rows: Rows, queue: Queue, full: tuple[FullPart, ...]) -> Floats:
+    """When the fullest node of each group has done what chance gives it of what is full [s].
+
+    By the time the last jobs start all nodes have done as much; what is left to each is what the jobs in its
+    slots bring, of which as many have followed others as are more than slots. Returns (groups, samples).
+
+    Equation: C + z N s, s^2 = m min(1, n / M - 1) (1 - 1/N) var(left), m slots of a node and M of all, C when
+        all has been served; left is even from h V to V where a share h of a class holds slots
+    Assumes: all is left of a class of which none has ended (h = 1), any part where one follows another.
+    Source: of a job that others share with in processor sharing any part is left, whatever is left of them
+        (Kelly, Reversibility and Stochastic Networks, 1979, section 3.3).
+    """
+    ends_s = [np.zeros(1) for _ in rows.slots_of_group]
+    apart = np.minimum(share_of(queue.jobs, queue.slots) - 1, 1)
+    for part in full:
+        if part.group is not None:
+            nodes, slots = rows.draws[f"grid/{part.group}/nodes"], rows.slots_of_group[part.group]
+            varies = _left_varies(queue, part, rows.of_group(part.group), slots)
+            last_s = most_of_nodes(part.until_s, varies * slots * apart * np.maximum(nodes - 1, 0), nodes)
+            last_s = np.where(np.isfinite(part.until_s), last_s, 0.0)
+            ends_s[part.group] = np.maximum(ends_s[part.group], last_s)
+    return np.array(np.broadcast_arrays(*ends_s))
+
+
+def _left_varies(queue: Queue, part: FullPart, of: slice, slots: Floats) -> Floats:
+    """How much that differs from slot to slot which its job has still to bring, its variance [s^2]."""
+    holding, each_s = queue.holding[of], part.each_s[of]
+    share = ratio(holding, queue.launches.jobs[of], at_zero=0.0)
+    mean_s = share_of(weighed(holding, each_s * (1 + share) / 2), slots)
+    squares = share_of(weighed(holding, each_s**2 * (1 + share + share**2) / 3), slots)
+    return np.maximum(squares - mean_s**2, 0)
+
+
 def _of_group(rows: Rows, own: Parts, group: NodesOfGroup, jobs: Floats, at: int) -> Floats:
     nodes, longest_s = rows.draws[f"grid/{at}/nodes"], np.zeros(1)
-    for amount, pace in (
-        (own.core_s, group.core_pace),
-        (own.saswork_mb, group.scratch_pace),
-        (own.moved_mb, group.links_pace),
-    ):
-        if pace is not None:
-            longest_s = np.maximum(longest_s, _most(rows, jobs, amount, nodes, at) * pace * nodes)
+    for amount, pace in group.shared(own):
+        longest_s = np.maximum(longest_s, _most(rows, jobs, amount, nodes, at) * pace * nodes)
     return longest_s
 
 

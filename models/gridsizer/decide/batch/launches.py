@@ -42,13 +42,6 @@ class Launches:
         return self.jobs > 0
 
     @cached_property
-    def span_s(self) -> Floats:
-        """From the first launch of all to the last [s], (samples,)."""
-        first_s = np.where(self.some, self.first_s, np.inf).min(axis=0, initial=np.inf)
-        span_s: Floats = np.maximum(self.latest_s - first_s, 0)
-        return span_s
-
-    @cached_property
     def apart(self) -> NDArray[np.bool_]:
         """Whether classes are launched from or to different moments, (samples,)."""
         apart = np.zeros(1, dtype=bool)

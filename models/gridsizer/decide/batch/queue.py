@@ -5,6 +5,7 @@ from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio, weighed
 from gridsizer.decide.batch.launches import Launches
@@ -34,21 +35,17 @@ class Queue:
         return jobs
 
     @cached_property
-    def mean_s(self) -> Floats:
-        """Time that a job holds its slot, on average over all jobs [s], (samples,)."""
-        return ratio(weighed(self.launches.jobs, self.held_s), self.jobs, at_zero=0.0)
+    def queued(self) -> NDArray[np.bool_]:
+        """Whether there are more jobs than slots, each class launched at once, (samples,)."""
+        queued: NDArray[np.bool_] = (self.launches.every_s == 0).all(axis=0) & (self.jobs > self.slots)
+        return queued
 
     @cached_property
-    def _times(self) -> tuple[Floats, Floats]:
-        """Times that jobs hold slots, at the medians of all samples, and how many hold each: (kinds,)."""
-        held_s, jobs = (medians(each)[:, None] for each in (self.held_s, self.launches.jobs))
-        return (held_s * (1 + self.scatter * _ACROSS)).ravel(), np.repeat(jobs, len(_ACROSS), axis=1).ravel()
-
-    @cached_property
-    def filling(self) -> Floats:
-        """Time in which launches fill the slots, over the mean run time; 0 at once, 1 at most [share]."""
-        full_s = self.launches.span_s * np.minimum(ratio(self.slots, self.jobs, at_zero=0.0), 1)
-        return np.minimum(ratio(full_s, self.mean_s, at_zero=0.0), 1)
+    def holding(self) -> Floats:
+        """Jobs of each row that hold slots while all are taken, no more than there are: (rows, samples)."""
+        taken = ratio(self.slots * self.run_s, weighed(self.launches.jobs, self.run_s), at_zero=0.0)
+        holding: Floats = self.launches.jobs * np.minimum(taken, 1)
+        return holding
 
     def last_starts_s(self) -> Floats:
         """When the last job of every row starts [s]: at its launch, or once the jobs before it have gone.
@@ -67,16 +64,27 @@ class Queue:
         return starts_s - np.where(launches.every_s == 0, waited_s * behind, 0.0)
 
     def _through_s(self, moment_s: Floats, until_s: Floats) -> Floats:
-        """Time for what is launched between two moments to go through the queue [s]."""
+        """Time for what is launched between two moments to go through the queue [s].
+
+        The last of n jobs has started once n - 1/2 have on average. Launches that take a while to fill the
+        slots leave jobs out of step from the first.
+        """
         jobs = self.launches.jobs_between(moment_s, until_s)
         count = jobs.sum(axis=0)
-        waves = count / self.slots
+        waves = (count - 0.5) / self.slots
         mean_s = ratio(weighed(jobs, self.held_s), count, at_zero=0.0)
-        times, shares = self._times
+        times, shares = self._kinds(jobs)
         if (waves <= 1).all() or not (times * shares > 0).any():
             return np.zeros(1)
-        until = (1 - self.filling) * waves_until_start(waves, times, shares) + self.filling * waves
+        full_s = (until_s - moment_s) * np.minimum(ratio(self.slots, count, at_zero=0.0), 1)
+        filling = np.minimum(ratio(full_s, mean_s, at_zero=0.0), 1)
+        until = (1 - filling) * waves_until_start(waves, times, shares) + filling * waves
         return np.where(waves > 1, until * mean_s * self._in_turn(moment_s, until_s), 0.0)
+
+    def _kinds(self, jobs: Floats) -> tuple[Floats, Floats]:
+        """Times that jobs hold slots, at the medians of all samples, and how many hold each: (kinds,)."""
+        held_s, count = (medians(each)[:, None] for each in (self.held_s, jobs))
+        return (held_s * (1 + self.scatter * _ACROSS)).ravel(), np.repeat(count, len(_ACROSS), axis=1).ravel()
 
     def _in_turn(self, moment_s: Floats, until_s: Floats) -> Floats:
         """How much longer jobs launched from one moment to another take than in one mix [ratio].

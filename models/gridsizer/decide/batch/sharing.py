@@ -1,6 +1,6 @@
 """What jobs share: max-min fair shares of cores, scratch, node links and shared links."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -56,6 +56,16 @@ class NodesOfGroup:
             scratch_pace=self.scratch_pace if (shared.saswork_s[at] > parts.saswork_s[at]).any() else None,
             links_pace=self.links_pace if (shared.shared_s[at] > parts.shared_s[at]).any() else None,
         )
+
+    def shared(self, own: Parts) -> Iterator[tuple[Floats, Floats]]:
+        """What jobs bring to its cores, its scratch and its links, with the time that a unit takes there."""
+        for amount, pace in (
+            (own.core_s, self.core_pace),
+            (own.saswork_mb, self.scratch_pace),
+            (own.moved_mb, self.links_pace),
+        ):
+            if pace is not None:
+                yield amount, pace
 
     @property
     def tight(self) -> bool:

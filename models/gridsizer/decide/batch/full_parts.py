@@ -1,0 +1,59 @@
+"""What jobs that are launched at one moment keep full from then on: cores, scratch or links."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridsizer.arrays import weighed
+from gridsizer.decide.batch.queue import Queue
+from gridsizer.decide.batch.sharing import Bools, Sharing, some_of
+from gridsizer.units import Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class FullPart:
+    """Something that jobs share; what it has served by any moment follows from how fast it is."""
+
+    group: int | None  # of grid nodes, or None of what the whole grid shares
+    each_s: Floats  # for how long one job of each row fills it, (rows, samples)
+    until_s: Floats  # when it has served all; infinite where it is not full from the launch on, (samples,)
+
+    def of_samples(self, at: Bools) -> "FullPart":
+        """The same in some samples."""
+        return FullPart(group=self.group, each_s=some_of(self.each_s, at), until_s=some_of(self.until_s, at))
+
+
+def full_parts(queue: Queue, sharing: Sharing, run_to_run: Floats) -> tuple[FullPart, ...]:
+    """What takes longer for all jobs than slots do, where more are launched at one moment than have slots.
+
+    Equation: C = r + sum_k n_k V_k p, where C - r >= sum_k n_k T_k / m
+    Assumes: such a part is full from the launch r until it has served all: jobs wait for slots, and those in
+        slots for the part.
+    Source: utilisation law; processor sharing serves at its full rate while a job is there (Kleinrock,
+        Queueing Systems II, 1976, section 4.4).
+    """
+    launches = queue.launches
+    queued = queue.queued & ~launches.apart
+    if not queued.any():
+        return ()
+    slots_s = weighed(launches.jobs, queue.held_s) / queue.slots
+    found = []
+    for group, amount, pace in _shared(sharing):
+        each_s = amount * (pace * run_to_run)
+        all_s = weighed(launches.jobs, each_s)
+        full = queued & (all_s >= slots_s)
+        if full.any():
+            until_s = np.where(full, launches.latest_s + all_s, np.inf)
+            found.append(FullPart(group=group, each_s=each_s, until_s=until_s))
+    return tuple(found)
+
+
+def _shared(sharing: Sharing) -> Iterator[tuple[int | None, Floats, Floats]]:
+    """What one job of each row brings to each part, and the time that a unit of it takes there."""
+    for at, group in enumerate(sharing.groups):
+        own = np.zeros((len(sharing.parts.alone_s), 1))
+        own[group.rows] = 1
+        for amount, pace in group.shared(sharing.parts):
+            yield at, own * amount, pace
+    yield None, sharing.parts.moved_mb, sharing.grid_pace
