@@ -38,17 +38,21 @@ def needed_rows(
 
 
 def _storage_nodes(required: StorageNodesRequired) -> NeededRow:
-    """Of an unknown ceiling what is known to be needed: with one that binds it may be more."""
+    """What is needed beside what there is; where throughput is unknown, what is known to be more."""
     needed, now = required.total or required.at_least, required.now
     of_known = "" if required.total else "at least "
-    short = 0 if needed is None else needed - now
-    enough = "" if of_known else ENOUGH
+    if needed is None:
+        shown, told = "no size sold", "none is enough"
+    elif needed > now:
+        shown, told = f"{of_known}{needed:,}", f"{of_known}{needed - now:,} short"
+    else:
+        shown, told = ("Unknown", "") if of_known else (f"{needed:,}", ENOUGH)
     return NeededRow(
         label="Storage nodes",
-        needed="no size sold" if needed is None else f"{of_known}{needed:,}",
+        needed=shown,
         designed=f"{now:,}",
-        verdict="none is enough" if needed is None else f"{of_known}{short:,} short" if short > 0 else enough,
-        short=needed is None or short > 0,
+        verdict=told,
+        short=needed is None or needed > now,
         section="constraints",
     )
 
