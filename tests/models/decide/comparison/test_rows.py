@@ -123,3 +123,12 @@ def test_storage_nodes_that_hold_the_data_stand_as_at_least_where_throughput_is_
     unknown = change(storage={"sustained_mixed_gb_s": None}, reduction={"families": [family]})
 
     assert texts(compared(small, unknown), "needed") == ["4, has 4", "at least 8, has 4"]
+
+
+def test_losses_that_no_size_outlives_are_told_where_throughput_is_unknown(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    """+2d:1n keeps its data through one lost storage node."""
+    unknown = change(storage={"sustained_mixed_gb_s": None}, policy={"survive_storage_nodes": 2})
+
+    assert texts(compared(unknown), "needed") == ["no size sold, has 4"]
