@@ -103,7 +103,8 @@ def replace_in(session: Session, old: str, new: str) -> None:
     """A run in place of an older one of the same files, with what a person said of that; it may be gone."""
     before = session.get(RunRow, old)
     if before is not None:
-        session.execute(update(RunRow).where(RunRow.id == new).values(site=before.site))
+        said = _found(session, new).site | before.site
+        session.execute(update(RunRow).where(RunRow.id == new).values(site=said))
         session.execute(delete(RunRow).where(RunRow.id == old))
 
 

@@ -94,7 +94,7 @@ def assess(
         scenario=scenario,
         verdict=with_late_batch(verdict, late),
         equation=equation_of(chain, found, required),
-        needed=tuple(needed_rows(chain, verdict, capacity, predicted.batch)),
+        needed=tuple(needed_rows(chain, verdict, required, capacity, predicted.batch)),
         sentences=_sentences(chain, ranked, capacity, required, shares.now, moved_by),
         bottleneck=ranked.binding,
         next_bottleneck=ranked.coming,

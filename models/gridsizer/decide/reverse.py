@@ -14,7 +14,7 @@ from gridsizer.decide.calculation.policy_words import policy_words
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.array_protection import require_possible_level
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.sizing.fed import Allowed, Fed, fed_by, fed_within_policy, nothing_asked
+from gridsizer.decide.sizing.fed import Allowed, Fed, Sized, fed_by, fed_within_policy, nothing_asked
 from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.describe.policy import UnitBase
 from gridsizer.describe.quantity import Quantity
@@ -125,11 +125,16 @@ def _explanation(rows: tuple[Fed, ...], others: tuple[Fed, ...], base: str, othe
     differing = [(row, same) for row, same in zip(rows, others, strict=True) if row.cores != same.cores]
     for row, same in differing:
         yield (
-            f"{row.label}: {row.cores.low}-{row.cores.high} cores with {base} MB in a GB, "
-            f"{same.cores.low}-{same.cores.high} with {other}."
+            f"{row.label}: {_between(row.cores)} cores with {base} MB in a GB, "
+            f"{_between(same.cores)} with {other}."
         )
     if differing:
         yield (
             "Why two bases: paper 000 (L191) prints 122-153 cores for 9 GB/s at 60-75 MB/s per core, which "
             "is 1024 MB in a GB, rounded down; decimal units give 120-150."
         )
+
+
+def _between(cores: Sized) -> str:
+    """The least and the most, as the paper prints them; one number where they are the same."""
+    return f"{cores.low:,}" if cores.low == cores.high else f"{cores.low:,}-{cores.high:,}"

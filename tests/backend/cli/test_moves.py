@@ -46,10 +46,10 @@ def test_a_person_reads_every_rung_and_every_change(run: Run, opening: Path) -> 
 def test_a_person_reads_what_either_end_of_the_deciding_input_would_need(run: Run, opening: Path) -> None:
     text = " ".join(run("moves", opening, "--samples", "100").out.decode().split())
 
-    assert "Sustained ceiling, mixed decides most: 8 storage nodes needed at 7 GB/s and 6 " in text
+    assert "Sustained ceiling, mixed, decides most: 8 storage nodes needed at 7 GB/s and 6 " in text
 
 
-def test_ends_of_an_input_that_need_as_many_storage_nodes_are_told_as_that(run: Run, opening: Path) -> None:
+def test_an_input_whose_ends_need_as_many_storage_nodes_decides_nothing(run: Run, opening: Path) -> None:
     document = json.loads(opening.read_text())
     document["grid"][0] |= {"nodes": 1, "saswork": {"ceiling_mb_s": {"low": 1_200, "high": 10_000}}}
     opening.write_text(json.dumps(document))
@@ -57,7 +57,8 @@ def test_ends_of_an_input_that_need_as_many_storage_nodes_are_told_as_that(run: 
     text = " ".join(run("moves", opening, "--samples", "100").out.decode().split())
 
     assert text.endswith(
-        "SASWORK ceiling decides most: 4 storage nodes needed at 1,200 MB/s and at 10,000 MB/s alike."
+        "SASWORK ceiling moves the tightest link most, and not the size: "
+        "4 storage nodes needed at 1,200 MB/s and at 10,000 MB/s alike."
     )
 
 

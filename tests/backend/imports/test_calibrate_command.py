@@ -61,9 +61,9 @@ def calibrated(run: Run, tmp_path: Path, document: dict[str, Any]) -> Run:
     """Fits a scenario to a run that is called so, of the store below a folder of the test."""
     (tmp_path / "scenario.json").write_text(json.dumps(document))
 
-    def calibrated(called: str) -> SimpleNamespace:
+    def calibrated(called: str, *more: object) -> SimpleNamespace:
         asked = ("--run", called, "--scenario", tmp_path / "scenario.json", "--data-dir", tmp_path / "var")
-        return run("calibrate", *asked, "--json")
+        return run("calibrate", *asked, *more, "--json")
 
     return calibrated
 
@@ -113,3 +113,23 @@ def test_a_run_that_is_not_there_is_said_so_with_those_that_are(
     assert (before.status, after.status) == (2, 2)
     assert before.err == f"gridsizer: no run '{called}'; none is kept here\n"
     assert after.err == f"gridsizer: no run '{called}'; there are: 'week 12' ({kept})\n"
+
+
+def test_cores_that_were_said_when_logs_were_read_are_those_of_the_run(
+    run: Run, calibrated: Run, folder: Path, tmp_path: Path
+) -> None:
+    """Half of 8 cores are busy, not of those that the scenario has: its rate per busy core is that of 4."""
+    for name, said in (("said", ("--cores", 8)), ("not said", ())):
+        run("import", folder, "--keep", name, *said, "--data-dir", tmp_path / "var")
+
+    of_eight, entered, without = (
+        _measured_per_core(ended.out)
+        for ended in (calibrated("said"), calibrated("not said", "--cores", 8), calibrated("not said"))
+    )
+
+    assert of_eight == entered != without
+
+
+def _measured_per_core(answer: bytes) -> Any:
+    fields = json.loads(answer)["fields"]
+    return next(each["value"] for each in fields if each["path"] == "workload/shared_mb_s_per_core")

@@ -92,3 +92,22 @@ def test_no_file_stays_where_nothing_is_open_or_names_are_replaced(
 
     assert list(Spool(settings).imports.iterdir()) == []
     assert _run_of(client, name)["reopens"] is None
+
+
+def test_cores_settled_of_its_files_are_those_of_the_run_and_what_was_said_of_it_before_stays(
+    client: TestClient, kept_open: str, work: Work
+) -> None:
+    before = _run_of(client, kept_open)
+    client.patch(f"runs/{before['id']}", json={"port_mb_s": 1_250})
+    client.patch(f"imports/{kept_open}", json={})
+
+    [file] = client.get(f"imports/{kept_open}").json()["files"]
+    said = {"files": [file["id"]], "settled": {"zone": "UTC", "cores": 8}}
+    client.patch(f"imports/{kept_open}", json={"settle": [said]})
+    work()
+    client.post(f"imports/{kept_open}/keep", json={"name": "baseline", "keep_files": True})
+    work()
+
+    after = _run_of(client, kept_open)
+    assert before["cores_per_node"] is None
+    assert (after["cores_per_node"], after["port_mb_s"]) == (8, 1_250)

@@ -55,6 +55,19 @@ def test_the_two_bases_are_explained_against_the_paper(nine_gb_s: Document) -> N
     assert "paper 000 (L191) prints 122-153 cores" in explanation
 
 
+def test_ends_that_are_the_same_are_one_number(nine_gb_s: Document) -> None:
+    """9,000 / 60 and 9,216 / 60 MB/s a core; 9,000 / 6 and 9,216 / 6."""
+    nine_gb_s["workload"]["rule_mb_s_per_core"], nine_gb_s["workload"]["saswork_share"] = 120, 0.5
+
+    assert reversed_(nine_gb_s).explanation[0].endswith(": 150 cores with 1000 MB in a GB, 153 with 1024.")
+
+    nine_gb_s["workload"]["rule_mb_s_per_core"] = 12
+
+    assert (
+        reversed_(nine_gb_s).explanation[0].endswith(": 1,500 cores with 1000 MB in a GB, 1,536 with 1024.")
+    )
+
+
 def test_nothing_is_explained_of_bases_where_neither_changes_a_count(written: Written) -> None:
     service = reversed_(written("anf_40_nodes"))  # its throughput is stated in MB/s
 

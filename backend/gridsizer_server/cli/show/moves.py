@@ -5,7 +5,7 @@ from typing import Final
 from rich.table import Table
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.calculation.wording import closed, counted
 from gridsizer.decide.moves.deciding import Deciding
 from gridsizer.decide.moves.parts import Rung
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
@@ -45,11 +45,14 @@ def _ladder(moves: Moves) -> Table:
 
 
 def _decides(most: Deciding) -> str:
+    """What either end of it needs; where both need as much it decides nothing, however much it moves."""
     ends = most.low, most.high
     low, high = (f" at {_value(end.value, most.unit)}" for end in ends)
     least, greatest = (_end(end.storage_nodes) for end in ends)
-    told = f"{least}{low} and{high} alike" if least == greatest else f"{least}{low} and {greatest}{high}"
-    return f"{most.label} decides most: {told}."
+    if least == greatest:
+        moves = f"{closed(most.label)} moves the tightest link most, and not the size"
+        return f"{moves}: {least}{low} and{high} alike."
+    return f"{closed(most.label)} decides most: {least}{low} and {greatest}{high}."
 
 
 def _end(nodes: int | None) -> str:

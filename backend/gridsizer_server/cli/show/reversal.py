@@ -32,4 +32,4 @@ def _rows(answer: Reversal) -> Iterator[tuple[str, ...]]:
 
 def _counts(count: Sized) -> str:
     """How few and how many."""
-    return str(count.low) if count.low == count.high else f"{count.low} to {count.high}"
+    return f"{count.low:,}" if count.low == count.high else f"{count.low:,} to {count.high:,}"

@@ -13,6 +13,7 @@ from gridsizer_server.imports.keeping.run_series import write_series
 from gridsizer_server.imports.reading.rows import finding_json
 from gridsizer_server.imports.reading.spans import joined
 from gridsizer_server.imports.reading.stored import StoredFile
+from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.jobs_once import jobs_once
 from gridsizer_server.imports.understanding.summary import finding_groups, findings_of
 from gridsizer_server.kit.columns import ColumnWriter
@@ -83,9 +84,15 @@ def _run(
         "observations": sum(row.observations for row in rows),
         "jobs": jobs.jobs,
         "steps": sum(row.steps for row in rows),
-        "site": {},
+        "site": _site(rows),
         "findings": [*_overlapping(left_out), *map(names.finding, finding_groups(rows, jobs))],
     }
+
+
+def _site(rows: Sequence[ImportFileRow]) -> Json:
+    """What was said of the nodes when their files were read: cores, where that was one number for all."""
+    told = {float(cores) for row in rows if (cores := row.settled.get("cores")) is not None}
+    return {"cores_per_node": told.pop()} if len(told) == 1 else {}
 
 
 def _hosts(series: Sequence[Json], hosts: Sequence[Json]) -> list[Json]:

@@ -951,6 +951,7 @@ export type ComparedDesign = {
 export type ComparedFigures = {
     verdict: Verdict;
     bought: Bought | null;
+    at_least: string;
     asked_gb_s: number;
     of_no_size: string;
     allowed_gb_s: number | null;

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
-from typing import Final
 
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.grown import in_month
@@ -15,12 +13,11 @@ from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.futures import FUTURES, Future
 from gridsizer.decide.choosing.looked_at import looks
 from gridsizer.decide.choosing.offers import ArrayOffer, GridNodeOffer
-from gridsizer.decide.sizing.bought import bought_of, kept_with, needed_at
+from gridsizer.decide.sizing.bought import bought_of, needed_in_design
+from gridsizer.decide.sizing.bought_holds import kept_with
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.sold_sizes import SoldSizes
 from gridsizer.describe.scenario import Scenario
-
-_TIMES: Final = (1.05, 1.1, 1.25, 1.5, 2.0)  # of a purchase; more is no matter of size
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +76,7 @@ class Buying:
         found = None if chain is None else bought_of(chain)
         if chain is None or found is None:
             raise TypeError(f"{shape.array.id} is no service")
-        bought = self._that_holds(chain, shape, found.needed) or found.needed or _most(shape, found)
+        bought = needed_in_design(chain, self.share) or found.needed or _most(shape, found)
         design = Design(shape=shape, storage_nodes=1, bought=bought)
         made = design.scenario(self.base)
         [look] = looks([made], samples=self.samples, seed=self.seed)
@@ -95,16 +92,8 @@ class Buying:
             chain = self._chain(shape, future)
             if chain is not None:
                 held[future.name] = kept_with(chain, service.bought)
-                then[future.name] = self._that_holds(chain, shape, needed_at(chain, self.share))
+                then[future.name] = needed_in_design(chain, self.share)
         return replace(service, candidate=replace(candidate, futures=held), then=then)
-
-    def _that_holds(self, chain: Chain, shape: Shape, enough: Volumes | None) -> Volumes | None:
-        """What is enough of the service, or the next larger of a ladder with which the whole design holds.
-
-        Where machines fall short in some cases, the service has to hold in most of the others.
-        """
-        ladder = () if enough is None else _ladder(shape, enough)
-        return next((tried for tried in ladder if kept_with(chain, tried) >= self.share), None)
 
     def _chain(self, shape: Shape, future: Future) -> Chain | None:
         """The links of a shape as they are asked in a future; None where it says nothing of that."""
@@ -113,22 +102,6 @@ class Buying:
             return None
         draws = in_month(sample(met, samples=self.samples, seed=self.seed), future.months)
         return chain_of(draws, unrecorded, sizing_only=True)
-
-
-def _ladder(shape: Shape, enough: Volumes) -> Iterator[Volumes]:
-    """A purchase and larger ones: larger volumes as long as they are sold, then more of them."""
-    yield enough
-    purchased = shape.array.storage.purchased
-    if purchased is None:
-        return
-    sizes = SoldSizes(purchased)
-    for times in _TIMES:
-        place = sizes.reaching(enough.tib * times)
-        provisioned = enough.provisioned_mb_s and enough.provisioned_mb_s * times
-        if place < sizes.count:
-            yield replace(enough, tib=sizes.at(place), provisioned_mb_s=provisioned)
-        else:
-            yield replace(enough, volumes=ceil(enough.volumes * times))
 
 
 def _most(shape: Shape, found: Bought) -> Volumes:

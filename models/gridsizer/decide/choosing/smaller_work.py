@@ -1,6 +1,6 @@
 """A smaller piece of the user's work that a design would do: fewer cores, less data, or less of both."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -46,10 +46,11 @@ def fewer_cores(question: Question, made: Scenario) -> SmallerWork | None:
     def of_cores(count: int) -> Scenario:
         return replace(made, grid=(_one_node(group, entered(count)),))
 
-    nodes = most(lambda count: question.holds(of_nodes(count)), int(group.nodes.ends()[0]))
+    nodes = _most_nodes(question, of_nodes, int(group.nodes.ends()[0]))
     each = int(group.cores_used_per_node.ends()[1])
     if nodes:
-        words = f"{nodes * each} cores or fewer: {nodes} grid node{'s' * (nodes > 1)}"
+        fewer = "" if _lost(question) else " or fewer"
+        words = f"{nodes * each} cores{fewer}: {nodes} grid node{'s' * (nodes > 1)}"
         return SmallerWork(scenario=of_nodes(nodes), words=words, change={}, first_group={"nodes": nodes})
     cores = most(lambda count: question.holds(of_cores(count)), each)
     if cores == 0:
@@ -60,6 +61,23 @@ def fewer_cores(question: Question, made: Scenario) -> SmallerWork | None:
         change={},
         first_group={"nodes": 1, "cores_used_per_node": cores},
     )
+
+
+def _lost(question: Question) -> float:
+    return question.base.policy.survive_grid_nodes.ends()[1]
+
+
+def _most_nodes(question: Question, of_nodes: Callable[[int], Scenario], now: int) -> int:
+    """The most grid nodes that a design would carry; 0 if none.
+
+    Where some may be lost few may fit no better than many, as those that are left have the more to do: then
+    every number is tried.
+    """
+    if _lost(question) == 0:
+        return most(lambda count: question.holds(of_nodes(count)), now)
+    counts = range(now, 0, -1)
+    held = question.shares([of_nodes(count) for count in counts])
+    return next((count for count, share in zip(counts, held, strict=True) if share >= question.share), 0)
 
 
 def less_data(question: Question, made: Scenario) -> SmallerWork | None:

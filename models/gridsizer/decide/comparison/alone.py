@@ -11,7 +11,7 @@ from gridsizer.decide.comparison.figures import Figures, figures_of
 from gridsizer.decide.comparison.inputs import REPLACED_WHOLE
 from gridsizer.decide.comparison.pair import Pair
 from gridsizer.decide.comparison.parts import Part
-from gridsizer.decide.comparison.printed import minutes_text, signed, whole_minutes
+from gridsizer.decide.comparison.printed import UNKNOWN, minutes_text, signed, whole_minutes
 from gridsizer.decide.verdict.figures import figure
 from gridsizer.describe.scenario import Scenario
 
@@ -90,11 +90,13 @@ def joint_of(pair: Pair, parts: Sequence[Part]) -> Part | None:
     )
 
 
-def alone_words(parts: Sequence[Part], joint: Part | None) -> Iterator[str]:
-    """What each change does alone, in the one number that tells most."""
+def alone_words(pair: Pair, parts: Sequence[Part], joint: Part | None) -> Iterator[str]:
+    """What each change does alone, in the one number that tells most; of services not in storage nodes."""
     if not parts:
         return
-    if any(part.storage_nodes_needed for part in parts) or (joint and joint.storage_nodes_needed):
+    of_nodes = all(each.bought is None for each in pair.figures)
+    moves_size = any(part.storage_nodes_needed for part in parts) or (joint and joint.storage_nodes_needed)
+    if of_nodes and moves_size:
         yield _shares(parts, joint, "storage_nodes_needed", "Storage nodes needed", _plain)
     elif any(part.fits for part in parts) and not all(part.fits for part in parts):
         yield f"Alone, {_fits_words(parts)}."
@@ -127,17 +129,20 @@ def _shares(
     parts: Sequence[Part], joint: Part | None, name: str, head: str, text: Callable[[float], str]
 ) -> str:
     """ "Storage nodes needed: Grid nodes alone +4, NIC of a grid node alone 0, +2 only together." """
-    told = [_share(part, getattr(part, name), text) for part in parts]
+    of_none = "no size sold" if name == "storage_nodes_needed" else UNKNOWN
+    told = [_share(part, getattr(part, name), text, of_none) for part in parts]
     beyond = None if joint is None else getattr(joint, name)
     if beyond is not None and text(beyond) != text(0):
         told.append(f"{text(beyond)} only together")
     return f"{head}: {', '.join(told)}."
 
 
-def _share(part: Part, by: float | None, text: Callable[[float], str]) -> str:
+def _share(part: Part, by: float | None, text: Callable[[float], str], of_none: str) -> str:
+    """What one change does; `of_none` is said where its answer is known and has no such number."""
     if not part.stands_alone:
         return f"{part.label} cannot change alone"
-    return f"{part.label} alone {'unknown' if by is None else text(by)}"
+    none = UNKNOWN if part.fits is None else of_none
+    return f"{part.label} alone {none if by is None else text(by)}"
 
 
 def _plain(by: float) -> str:

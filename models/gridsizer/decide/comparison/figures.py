@@ -18,6 +18,9 @@ class Figures:
 
     verdict: Verdict
     bought: Bought | None  # of a service, in place of storage nodes
+    at_least: (
+        str  # storage nodes that are needed whatever an unknown throughput is; "" of no more than there are
+    )
     asked_gb_s: float  # of the array, with a backup beside the grid and other tenants
     of_no_size: str  # why no number of storage nodes is enough, of what is no link; "" where that is not so
     allowed_gb_s: float | None  # what may be asked for the policy to be kept just so; None where unknown
@@ -98,6 +101,7 @@ def figures_of(answer: Assessment) -> Figures:
     return Figures(
         verdict=verdict,
         bought=answer.storage_nodes_required.bought,
+        at_least=_at_least(answer),
         of_no_size=_of_no_size(answer),
         asked_gb_s=asked_gb_s,
         allowed_gb_s=_of_array(asked_gb_s, tightest),
@@ -112,6 +116,15 @@ def figures_of(answer: Assessment) -> Figures:
         usable_tib=answer.capacity.writable_tib,
         array=answer.scenario.storage.origin.partition("/")[2].partition("@")[0],
     )
+
+
+def _at_least(answer: Assessment) -> str:
+    required, least = answer.storage_nodes_required, answer.storage_nodes_required.at_least
+    if answer.verdict.holds_share is not None or required.bought is not None:
+        return ""
+    if least is None:
+        return "no size sold"
+    return f"at least {least}" if least > required.now else ""
 
 
 def _of_no_size(answer: Assessment) -> str:

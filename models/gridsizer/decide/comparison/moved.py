@@ -13,7 +13,7 @@ def moved(pair: Pair, ask: Asked) -> Moved:
     """The sentences on one design, and what each of its changes does alone where there are several."""
     parts = tuple(parts_of(pair, ask)) if len(pair.changes) > 1 and not pair.nothing_moves else ()
     joint = joint_of(pair, parts) if parts and len(parts) == len(pair.changes) else None
-    said = [*sentences(pair), *alone_words(parts, joint)]
+    said = [*sentences(pair), *alone_words(pair, parts, joint)]
     if parts and (untried := len(pair.changes) - len(parts)):
         said.append(
             f"{counted(untried, 'other change')} {'was' if untried == 1 else 'were'} not tried alone."

@@ -84,7 +84,7 @@ def _needed(own: Figures, base: Figures | None, *, unit: bool) -> Cell:
     """What is needed; with its unit where storage nodes stand beside what is bought of a service."""
     has = f", has {own.has if own.bought is not None else own.verdict.storage_nodes}"
     if own.unknown:
-        return _cell(UNKNOWN, has)
+        return _cell(own.at_least or UNKNOWN, has)
     if not own.needs:
         return _cell("no size sold", has)
     chip = None if base is None else difference(own.needed, base.needed)

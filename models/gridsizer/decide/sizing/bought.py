@@ -13,25 +13,23 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.bought_holds import (
+    Passes,
+    holds_data,
+    holds_in_design,
+    holds_load,
+    holds_whole,
+    metered,
+    with_bought,
+)
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.bought_words import metered_way, two_sizes
-from gridsizer.decide.sizing.holding import Holds
 from gridsizer.decide.sizing.sold_sizes import SoldSizes, rounded_up
 from gridsizer.predict.sizing import provisioned_for_load_mb_s
 from gridsizer.predict.uncertainty import at_share, middle, spread
 from gridsizer.units import MB_PER_GB, Floats
 
 _MOST_VOLUMES: Final = 256  # assumed: whoever needs more needs another service
-Passes = Callable[[Chain], Holds]
-
-
-def with_bought(chain: Chain, of: Volumes) -> Chain:
-    """The shared links of the design with other volumes."""
-    at = "storage/purchased"
-    arrays = {f"{at}/volumes": np.array([float(of.volumes)]), f"{at}/tib": np.array([of.tib])}
-    if of.provisioned_mb_s is not None:
-        arrays[f"{at}/provisioned_mb_s"] = np.array([of.provisioned_mb_s])
-    return chain.with_array(arrays)
 
 
 @remembered
@@ -46,8 +44,8 @@ def bought_of(chain: Chain) -> Bought | None:
     share = holding.share_asked(chain.draws.scenario)
     sizes, now = SoldSizes(purchased), as_designed(chain)
     needed = needed_at(chain, share)
-    data_tib = _alone(chain, sizes, needed or now, share, _data_fits)
-    throughput_tib = _alone(chain, sizes, needed or now, share, _carries)
+    data_tib = _alone(chain, sizes, needed or now, share, holds_data)
+    throughput_tib = _alone(chain, sizes, needed or now, share, holds_load)
     tightest = _tightest(chain if needed is None else with_bought(chain, needed), share)
     asked_gb_s = _asked_mb_s(chain, tightest, share) / MB_PER_GB
     rate = f"{two_digits(asked_gb_s)} GB/s{metered_way(tightest)}"
@@ -76,6 +74,14 @@ def needed_at(chain: Chain, share: float) -> Volumes | None:
     return least_of(chain, as_designed(chain).volumes, share)
 
 
+def needed_in_design(chain: Chain, share: float) -> Volumes | None:
+    """The least to buy so that the whole design keeps its policy in that share of the cases.
+
+    More than is needed of the service alone where grid nodes fall short in other cases than the service.
+    """
+    return least_of(chain, as_designed(chain).volumes, share, passes=holds_in_design(chain))
+
+
 def largest_of(chain: Chain, volumes: int, share: float) -> Volumes | None:
     """So many volumes of the largest size sold; None where throughput is not purchased."""
     purchased = chain.draws.scenario.storage.purchased
@@ -85,30 +91,23 @@ def largest_of(chain: Chain, volumes: int, share: float) -> Volumes | None:
     return _provisioned(chain, Volumes(volumes=volumes, tib=sizes.at(sizes.count - 1)), share)
 
 
-def kept_with(chain: Chain, of: Volumes) -> float:
-    """Share of the samples in which the whole design keeps the policy with other volumes."""
-    of_nodes = [link for link in chain.evaluated if link.group is not None]
-    held = [holding.carries_after_losses(chain, link) for link in of_nodes]
-    return holding.share(holding.together([holding.keeps_policy(with_bought(chain, of)), *held]))
-
-
 def least_of(
-    chain: Chain, volumes: int, share: float, *, of_least_tib: float = 0.0, for_data: bool = False
+    chain: Chain, volumes: int, share: float, *, of_least_tib: float = 0.0, passes: Passes = holds_whole
 ) -> Volumes | None:
-    """The fewest volumes from so many on, then the smallest size, that carry the load and hold the data.
+    """The fewest volumes from so many on, then the smallest size, with which something holds.
 
-    None of them is smaller than a size that there may be already. For the data alone nothing else has to
-    hold, and what is provisioned stays. None where no size sold is enough, or where nothing is purchased.
+    None of them is smaller than a size that there may be already. For the data alone what is provisioned
+    stays. None where no size sold is enough, or where nothing is purchased.
     """
     purchased = chain.draws.scenario.storage.purchased
     if purchased is None:
         return None
-    sizes, passes = SoldSizes(purchased), _data_fits if for_data else holds_whole
+    sizes = SoldSizes(purchased)
     first, largest = sizes.reaching(of_least_tib), sizes.at(sizes.count - 1)
 
     def sold(of: int, tib: float) -> Volumes:
         plain = Volumes(volumes=of, tib=tib)
-        return plain if for_data else _provisioned(chain, plain, share)
+        return plain if passes is holds_data else _provisioned(chain, plain, share, passes)
 
     def enough(of: int, tib: float) -> bool:
         return holding.share(passes(with_bought(chain, sold(of, tib)))) >= share
@@ -143,7 +142,7 @@ def _first(holds: Callable[[int], bool], count: int) -> int | None:
     return passing
 
 
-def _provisioned(chain: Chain, of: Volumes, share: float) -> Volumes:
+def _provisioned(chain: Chain, of: Volumes, share: float, passes: Passes = holds_whole) -> Volumes:
     """The volumes with as much provisioned as the load asks, where throughput is bought so.
 
     Enough in the cases in which all else holds: what is rounded up must not make the difference. Where all
@@ -153,7 +152,7 @@ def _provisioned(chain: Chain, of: Volumes, share: float) -> Volumes:
     if purchased is None or not purchased.provisioned_mb_s.known:
         return of
     asked, unlimited = _asked_of_each(chain, of), replace(of, provisioned_mb_s=np.inf)
-    beside = np.where(holds_whole(with_bought(chain, unlimited)), asked, np.inf)
+    beside = np.where(passes(with_bought(chain, unlimited)), asked, np.inf)
     both, alone = (float(at_share(spread(each, draws.samples), share)) for each in (beside, asked))
     least = both if np.isfinite(both) else alone
     return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=rounded_up(least))
@@ -165,7 +164,7 @@ def provisioned_for_load(chain: Chain, of: Volumes, share: float) -> float:
 
 
 def _asked_of_each(chain: Chain, of: Volumes) -> Floats:
-    mixed = next(link for link in _metered(chain) if link.name == PURCHASED["mixed"].name)
+    mixed = next(link for link in metered(chain) if link.name == PURCHASED["mixed"].name)
     demand, volumes = chain.sizing_demand(mixed), np.array([float(of.volumes)])
     return provisioned_for_load_mb_s(demand, volumes, chain.draws["policy/headroom"])
 
@@ -189,11 +188,6 @@ def _ends(draws: Draws, path: str) -> tuple[float, float]:
     return (drawn.item(), drawn.item()) if drawn.size == 1 else draws.ends(path)
 
 
-def _metered(chain: Chain) -> list[Link]:
-    names = {kind.name for kind in PURCHASED.values()}
-    return [link for link in chain.evaluated if link.kind.name in names]
-
-
 def _asked_mb_s(chain: Chain, link: Link, share: float) -> float:
     """The demand that sizes in that share of the cases; in half of them the middle, as elsewhere."""
     demand = chain.sizing_demand(link)
@@ -204,17 +198,4 @@ def _asked_mb_s(chain: Chain, link: Link, share: float) -> float:
 
 def _tightest(chain: Chain, share: float) -> Link:
     """The metered limit that is used most in that share of the cases."""
-    return max(_metered(chain), key=lambda link: float(at_share(chain.used[link], share)))
-
-
-def _carries(chain: Chain) -> Holds:
-    return holding.together(holding.carries_with_headroom(chain, link) for link in _metered(chain))
-
-
-def _data_fits(chain: Chain) -> Holds:
-    return holding.data_fits(chain.draws)
-
-
-def holds_whole(chain: Chain) -> Holds:
-    """Where a service carries its load and holds the data."""
-    return holding.together([_carries(chain), _data_fits(chain)])
+    return max(metered(chain), key=lambda link: float(at_share(chain.used[link], share)))

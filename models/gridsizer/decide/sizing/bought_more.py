@@ -6,7 +6,8 @@ import numpy as np
 
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.bought import as_designed, holds_whole, least_of, needed_at
+from gridsizer.decide.sizing.bought import as_designed, least_of, needed_at
+from gridsizer.decide.sizing.bought_holds import holds_data, holds_whole
 from gridsizer.decide.sizing.bought_parts import Volumes
 
 
@@ -36,7 +37,7 @@ def grown_for_data(chain: Chain) -> Volumes | None:
     ):
         return None
     now = as_designed(chain)
-    return least_of(chain, now.volumes, share, of_least_tib=now.tib, for_data=True)
+    return least_of(chain, now.volumes, share, of_least_tib=now.tib, passes=holds_data)
 
 
 def is_least(chain: Chain, needed: Volumes) -> bool:

@@ -11,7 +11,8 @@ from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
-from gridsizer.decide.sizing.bought import bought_of, with_bought
+from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.bought_holds import with_bought
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.binding import told_of
 from gridsizer.decide.verdict.parts import State, Verdict

@@ -200,3 +200,20 @@ def test_where_no_size_is_enough_the_case_of_the_figures_is_named_too(
     assert equation.head == "No size sold is enough"
     assert printed(equation).endswith("→ 9 + 1 = 10")
     assert equation.note.startswith("Figures of the case that stands at P90. ")
+
+
+def test_of_reads_and_writes_those_that_ask_for_more_say_why_one_node_fewer_is_too_few(
+    small: Document, answer: Answer
+) -> None:
+    """Four clients read 3.4 GB/s each over two mounts, and write nothing. Of eight mounts on seven nodes two
+    lie on one, whose port carries 4 GB/s, 3.2 of it by the policy: 106 %. By processing six would do.
+    """
+    small["grid"][0] |= {"nodes": 4, "cores_per_node": 85, "cores_used_per_node": 85}
+    small["grid"][0]["nfs_client"] |= {"server_addresses": 2, "flow_mb_s": 5_000}
+    small["workload"]["read_share"] = 1
+    small["storage"] |= {"sustained_mixed_gb_s": 12, "imbalance": 1}
+
+    equation = answer(small).equation
+
+    assert printed(equation) == "13.6 ÷ 3.00 ÷ 0.80 = 5.7 → 6 + 0 = 6 → 8"
+    assert equation.note == "With 7 nodes the front-end ports would be asked 106 % of what the policy allows."

@@ -26,6 +26,29 @@ def test_where_several_inputs_differ_each_is_tried_alone_and_the_rest_is_joint(
     )
 
 
+def test_a_change_with_which_alone_no_size_is_enough_is_told_so(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    """100 grid nodes ask 40 GB/s of 20 storage nodes at most, which carry 32 with a fifth free."""
+    both = change(group={"nodes": 100}, workload={"rule_mb_s_per_core": 200})
+
+    [moved] = compared(small, both).moved
+
+    assert "Storage nodes needed: Grid nodes alone no size sold, I/O per core alone +2." in moved.sentences
+
+
+def test_storage_nodes_are_not_told_of_changes_that_lead_to_a_service(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    service = change(workload={"rule_mb_s_per_core": 200})
+    service["storage"] = {"from": "azure_netapp_files_ultra"}
+
+    [moved] = compared(small, service).moved
+
+    assert [part.storage_nodes_needed for part in moved.parts] == [None, 2]
+    assert not [said for said in moved.sentences if said.startswith("Storage nodes needed")]
+
+
 def test_changes_beyond_the_first_four_are_counted_and_not_tried_alone(
     small: Document, change: Callable[..., Document], compared: Compare
 ) -> None:

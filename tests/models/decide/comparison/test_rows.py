@@ -113,3 +113,22 @@ def test_a_backup_beside_the_grid_is_part_of_what_is_asked(
     # 36 TB in 18,000 s: 2 GB/s, all read; the array carries 8 and keeps a fifth free
     assert texts(answer, "asked") == ["4.0", "6.0"]
     assert texts(answer, "allowed") == ["6.4", "6.4"]
+
+
+def test_storage_nodes_that_hold_the_data_stand_as_at_least_where_throughput_is_unknown(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    """121 TB are stored; of 24 TB a node 96 may be filled on six nodes, and 134 on eight."""
+    family = {"name": "tables", "logical_tb": 720, "copies": 1, "sas_ratio": 2, "array_ratio": 3}
+    unknown = change(storage={"sustained_mixed_gb_s": None}, reduction={"families": [family]})
+
+    assert texts(compared(small, unknown), "needed") == ["4, has 4", "at least 8, has 4"]
+
+
+def test_losses_that_no_size_outlives_are_told_where_throughput_is_unknown(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    """+2d:1n keeps its data through one lost storage node."""
+    unknown = change(storage={"sustained_mixed_gb_s": None}, policy={"survive_storage_nodes": 2})
+
+    assert texts(compared(unknown), "needed") == ["no size sold, has 4"]

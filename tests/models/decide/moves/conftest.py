@@ -14,6 +14,11 @@ Document = dict[str, Any]
 CATALOGUE: Final = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
 
 
+def labels(moves: Moves) -> list[str]:
+    """The changes that make a design fit, or that it can do without."""
+    return [fix.label for fix in moves.fixes]
+
+
 @pytest.fixture
 def moves() -> Callable[[Document], Moves]:
     """The moves of a document."""

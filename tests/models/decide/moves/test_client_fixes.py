@@ -4,15 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.models.decide.moves.conftest import labels
 
 from gridsizer.decide.moves.parts import Moves
 
 Document = dict[str, Any]
 Asked = Callable[[Document], Moves]
-
-
-def labels(moves: Moves) -> list[str]:
-    return [fix.label for fix in moves.fixes]
 
 
 def test_one_address_on_many_storage_nodes_is_cured_by_addresses_and_not_by_nodes(

@@ -3,17 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from tests.models.decide.moves.conftest import CATALOGUE
+from tests.models.decide.moves.conftest import labels
 
-from gridsizer.decide.moves.moves import moves_of
 from gridsizer.decide.moves.parts import Moves
 
 Document = dict[str, Any]
 Asked = Callable[[Document], Moves]
-
-
-def labels(moves: Moves) -> list[str]:
-    return [fix.label for fix in moves.fixes]
 
 
 def test_storage_nodes_that_are_too_few_are_made_as_many_as_are_needed(
@@ -37,17 +32,6 @@ def test_what_is_little_used_does_not_help(loaded: Document, moves: Asked) -> No
 
     assert useless["faster NICs"] == "16 % used"
     assert useless["more NFS connections"] == "10 % used"
-
-
-def test_data_that_does_not_fit_is_given_room(small: Document, moves: Asked) -> None:
-    """2 x 40,000 / 2 / 3 is far beyond 4 nodes; with one copy of 360 TB 60 TB are stored of 4 x 24 raw."""
-    small["reduction"]["families"][0] |= {"logical_tb": 360, "copies": 1}
-
-    found = moves(small)
-
-    assert found.fixes
-    assert all(fix.state == "fits" for fix in found.fixes)
-    assert any(label.startswith(("Storage nodes", "Protection")) for label in labels(found))
 
 
 def test_what_is_bought_is_enough_beside_links_that_fail_in_other_cases(
@@ -74,28 +58,6 @@ def test_two_links_that_are_both_too_narrow_are_widened_together(loaded: Documen
     assert "storage nodes 4 → 10" in fix.label.casefold()
 
 
-def test_a_design_that_fits_says_what_can_go(small: Document, moves: Asked) -> None:
-    """Four nodes sustain 8 GB/s, 6.4 with the headroom; asked are 4: the load may grow by 60 %."""
-    small["storage"]["nodes"] = 10
-
-    found = moves(small)
-
-    assert labels(found)[0] == "Storage nodes 10 → 4"
-    assert found.fixes[0].result == "Still fits. 100 % of cases"
-    assert found.no_help == ()
-
-
-def test_the_load_may_grow_until_the_policy_is_reached(small: Document, moves: Asked) -> None:
-    """Four nodes sustain 8 GB/s, 6.4 with the headroom; asked are 4: 60 % more."""
-    small["workload"]["node_peak_mb_s"] = None
-
-    assert moves(small).may_grow == "The load may grow by 60 %; then storage-node processing binds."
-
-
-def test_a_design_that_is_too_small_may_not_grow(loaded: Document, moves: Asked) -> None:
-    assert moves(loaded).may_grow == ""
-
-
 def test_an_unknown_ceiling_has_its_ways_out(small: Document, moves: Asked) -> None:
     """Asked are 4 GB/s with 20 % free: 5 would do."""
     small["storage"] |= {"sustained_mixed_gb_s": None, "spec_gb_s": None}
@@ -106,17 +68,6 @@ def test_an_unknown_ceiling_has_its_ways_out(small: Document, moves: Asked) -> N
     [entry] = measured.patch["catalogue"]["storage_arrays"].values()
     assert entry["fields"]["sustained_mixed_gb_s"] == 5.0
     assert measured.state == "fits"
-
-
-def test_another_array_says_what_was_entered_of_this_one_and_is_not_taken_over(
-    loaded: Document, moves: Asked
-) -> None:
-    loaded["storage"] = {"from": "isilon_f810_lab", "imbalance": 2.4, "address_failover": "spread"}
-
-    other = next(fix for fix in moves(loaded).fixes if fix.label == "Another array")
-
-    assert other.side_effects.endswith("imbalance as the catalogue has it")
-    assert "address failover" not in other.side_effects  # as the catalogue has it
 
 
 def test_uplinks_that_bind_become_more(small: Document, moves: Asked) -> None:
@@ -136,34 +87,6 @@ def test_several_changes_go_before_giving_up_grid_nodes(loaded: Document, moves:
 
     assert found[0] == "Uplinks 2 → 6, storage nodes 4 → 10"
     assert found[1].startswith("Grid nodes 30 → ")
-
-
-def test_data_that_does_not_fit_is_cured_by_larger_drives(small: Document, moves: Asked) -> None:
-    """101 TB are stored on six nodes of four drives, ten twelfths of them data, one drive kept as spare.
-
-    Of 3.84 TB: (92.2 - 3.84) x 10 / 12 x 0.8 = 59 TB may be filled; of 7.68 TB twice that.
-    """
-    small["storage"] = {
-        "from": "powerscale_f210_100g",
-        "nodes": 6,
-        "sustained_mixed_gb_s": 20,
-        "ceiling_nodes": 6,
-        "max_fill": 0.8,
-    }
-    small["reduction"] |= {
-        "families": [{"name": "tables", "logical_tb": 100, "copies": 1, "sas_ratio": 1, "array_ratio": 1}],
-        "array_compression": "off",
-    }
-
-    found = moves(small)
-
-    [larger] = [fix for fix in found.fixes if fix.label.startswith("Drives")]
-    assert (larger.label, larger.patch) == (
-        "Drives 1.92 TB → 7.68 TB",
-        {"storage": {"raw_tb_per_node": 30.72}},
-    )
-    assert larger.result.startswith("Fits.")
-    assert "other drives in every storage node" in larger.side_effects
 
 
 def test_what_fails_the_percentile_is_widened_though_another_link_is_tighter_in_the_middle(
@@ -200,25 +123,6 @@ def test_scratch_is_not_made_faster_twice(moves: Callable[[Document], Moves], sm
     assert not any(fix.state == "fits" and "SASWORK" in fix.label for fix in moves(small).fixes)
 
 
-def test_another_array_is_no_larger_than_all_cases_ask(
-    written: Callable[[str], Document],
-) -> None:
-    """The same storage node with other drives, and space to spare: as many are needed of one as of the other.
-
-    They hold in 85 % of 1,000 cases where 80 are asked; of the 100 by which arrays are chosen in fewer.
-    """
-    document = written("f810_40_nodes")
-    document["grid"] = [{"name": "servers", "from": "two_socket_server", "nodes": 14}]
-    document["storage"] = {"from": "isilon_f810_460tb", "nodes": 8}
-    document |= {name: {"from": "first_meeting"} for name in ("workload", "reduction", "policy")}
-
-    found = moves_of(document, CATALOGUE, samples=1_000)
-
-    told = {fix.label: fix for fix in found.fixes}
-    assert told["Storage nodes 8 → 12"].result == "Fits. 85 % of cases"
-    assert "12 × Isilon F810, 3.84 TB drives, 85 % of cases" in told["Another array"].result
-
-
 def test_what_is_part_of_a_fix_is_not_said_to_be_no_help(
     written: Callable[[str], Document], moves: Asked
 ) -> None:
@@ -242,17 +146,3 @@ def test_what_is_part_of_a_fix_is_not_said_to_be_no_help(
     assert any("server addresses of large" in label for label in labels(found))
     assert "more server addresses" not in {each.label for each in found.no_help}
     assert "more NFS connections" in {each.label for each in found.no_help}
-
-
-def test_room_for_data_that_does_not_fit_is_offered_where_throughput_stays_unknown(
-    small: Document, moves: Asked
-) -> None:
-    """120 TB over 0.8 x 24 x 3 / 4 a node are beyond four nodes; other arrays do not take their place."""
-    small["storage"] |= {"sustained_mixed_gb_s": None, "spec_gb_s": None}
-    small["reduction"]["families"][0] |= {"logical_tb": 720, "copies": 1}
-
-    more, *others = moves(small).fixes
-
-    assert more.label.startswith("Storage nodes 4 → ")
-    assert more.result == "The data fits; throughput unknown"
-    assert any(fix.label == "Another array" for fix in others)

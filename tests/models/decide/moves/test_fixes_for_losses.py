@@ -74,3 +74,19 @@ def test_a_change_that_makes_room_but_no_room_to_rebuild_says_so(small: Document
     results = {fix.label: fix.result for fix in moves(small).fixes}
 
     assert results["Drives → 2.2 TB"] == "Not enough: 0 % of cases; no room to rebuild what is lost"
+
+
+def test_grid_nodes_that_may_be_lost_leave_more_to_few_others_and_are_made_fewer_only_so_far(
+    loaded: Document, moves: Asked
+) -> None:
+    """Of 14 grid nodes 12 ask the 4.8 GB/s that four storage nodes let through with one lost.
+
+    With six lost, 12 put 500 x 12 / 6 = 1,000 MB/s on the scratch of each that is left, of 1,600; seven put
+    3,500 on that of one.
+    """
+    loaded["grid"][0]["nodes"] = 14
+    loaded["policy"]["survive_grid_nodes"] = 6
+
+    fewer = [fix for fix in moves(loaded).fixes if fix.label.startswith("Grid nodes")]
+
+    assert [(fix.label, fix.state) for fix in fewer] == [("Grid nodes 14 → 12", "fits")]

@@ -17,7 +17,7 @@ from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.chain.purchased_links import PURCHASED
-from gridsizer.decide.sizing.bought import with_bought
+from gridsizer.decide.sizing.bought_holds import with_bought
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.requirements import space, throughput
 from gridsizer.decide.sizing.trials import CAPACITY

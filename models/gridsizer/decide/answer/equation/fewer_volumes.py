@@ -8,7 +8,8 @@ from gridsizer.decide.calculation.wording import does
 from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.purchased_links import PURCHASED
-from gridsizer.decide.sizing.bought import largest_of, with_bought
+from gridsizer.decide.sizing.bought import largest_of
+from gridsizer.decide.sizing.bought_holds import with_bought
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.holding import ROUNDING, share_asked, space_share
 from gridsizer.predict.uncertainty import at_share, spread

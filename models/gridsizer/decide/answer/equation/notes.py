@@ -63,8 +63,8 @@ def _more_alone(chain: Chain, found: Sized, needed: int) -> str:
     if level_decides(chain, needed):
         return f"{onefs_level(chain.draws.scenario)} needs {needed} storage nodes."
     share, smaller = found.share, found.trials.at(needed - 1)
-    uses = {each.reason.words: needs(each, share) / (needed - 1) for each in asks_of(chain, smaller)}
-    words, use = max(uses.items(), key=lambda pair: pair[1])
+    uses = ((needs(each, share) / (needed - 1), each.reason.words) for each in asks_of(chain, smaller))
+    use, words = max(uses)  # of a reason that both ways have, the way that asks for more
     if use > 1 + _ROUNDING and np.isfinite(use):
         beyond = f"{beyond_all(use)} of what the policy allows"
         return f"With {needed - 1} nodes {words} would be asked {beyond}."

@@ -11,8 +11,8 @@ from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.amounts import three_digits, to_buy
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
-from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
+from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink
@@ -23,38 +23,36 @@ _NO_SCOPE = {"per grid node": ", a grid node", "per storage node": ", a storage 
 
 
 def needed_rows(
-    chain: Chain, verdict: Verdict, capacity: CapacityAnswer, batch: BatchAnswer | None
+    chain: Chain,
+    verdict: Verdict,
+    required: StorageNodesRequired,
+    capacity: CapacityAnswer,
+    batch: BatchAnswer | None,
 ) -> Iterator[NeededRow]:
     """Storage nodes or the size bought, the deciding link, cores by a ratio, space, the end of the batch."""
-    bought = bought_of(chain)
-    yield _storage_nodes(verdict) if bought is None else _bought(bought)
+    yield _storage_nodes(required) if required.bought is None else _bought(required.bought)
     yield from _link(chain, verdict)
     yield from _cores(chain)
     yield from space_rows(chain, verdict, capacity)
     yield from batch_row(chain, verdict, batch)
 
 
-def _storage_nodes(verdict: Verdict) -> NeededRow:
-    needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
-    unknown = verdict.holds_share is None and verdict.data_reached
+def _storage_nodes(required: StorageNodesRequired) -> NeededRow:
+    """What is needed beside what there is; where throughput is unknown, what is known to be more."""
+    needed, now = required.total or required.at_least, required.now
+    of_known = "" if required.total else "at least "
     if needed is None:
-        shown = "Unknown" if unknown else "no size sold"
-        told = "" if unknown else "none is enough"
-        return NeededRow(
-            label="Storage nodes",
-            needed=shown,
-            designed=f"{now:,}",
-            verdict=told,
-            short=not unknown,
-            section="constraints",
-        )
-    short = needed - now
+        shown, told = "no size sold", "none is enough"
+    elif needed > now:
+        shown, told = f"{of_known}{needed:,}", f"{of_known}{needed - now:,} short"
+    else:
+        shown, told = ("Unknown", "") if of_known else (f"{needed:,}", ENOUGH)
     return NeededRow(
         label="Storage nodes",
-        needed=f"{needed:,}",
+        needed=shown,
         designed=f"{now:,}",
-        verdict=f"{short:,} short" if short > 0 else ENOUGH,
-        short=short > 0,
+        verdict=told,
+        short=needed is None or needed > now,
         section="constraints",
     )
 

@@ -1,17 +1,14 @@
 """Changes of what is bought of a service: its size, its volumes, what is provisioned."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from gridsizer.decide.chain.amounts import to_buy
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.together import missing_together
 from gridsizer.decide.moves.designs import Designs
-from gridsizer.decide.sizing.bought import bought_of, needed_at
+from gridsizer.decide.sizing.bought import bought_of, needed_in_design
 from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.holding import share_asked
-
-_SURER: Final = (1.5, 3)  # times the cases that are missing
 
 
 def size(designs: Designs) -> Iterator[DesignChange]:
@@ -24,11 +21,9 @@ def size(designs: Designs) -> Iterator[DesignChange]:
         return
     if bought.needed != bought.now:
         yield _change(bought.now, bought.needed)
-    missing = missing_together(designs, {"storage": {"purchased": bought.needed.facts}})
-    share = share_asked(designs.asked.scenario)
-    surer = [share + times * missing for times in _SURER] if missing else []
-    for more in (needed_at(designs.asked.chain, each) for each in surer if each < 1):
-        if more not in (None, bought.needed, bought.now):
+    if missing_together(designs, {"storage": {"purchased": bought.needed.facts}}):
+        more = needed_in_design(designs.asked.chain, share_asked(designs.asked.scenario))
+        if more is not None and more != bought.now:
             yield _change(bought.now, more, f"{bought.needed.words} would do for the service alone")
 
 

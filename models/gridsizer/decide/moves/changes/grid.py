@@ -5,30 +5,41 @@ from typing import Final
 
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.moves.changes.change import DesignChange
-from gridsizer.decide.moves.designs import Designs
+from gridsizer.decide.moves.designs import Designs, Tried
 
 _MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
 
 
 def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
-    """The most nodes of the largest group with which the design fits, by bisection."""
+    """The most nodes of the largest group with which the design fits, by bisection.
+
+    Where grid nodes may be lost, few nodes fit no better: those that are left have the more to do.
+    """
     scenario = designs.asked.scenario
     largest = max(range(len(scenario.grid)), key=lambda at: scenario.grid[at].nodes.ends()[1])
     fewest, now = (int(end) for end in scenario.grid[largest].nodes.ends())
-    few, many = 0, now  # few fit as far as tried, many do not
+    most, few, many = 0, 0, now  # with the most that fit, as far as tried; more than few, fewer than many
     while many - few > 1:
         middle = (few + many) // 2
         tried = designs.changed(_with(designs, largest, middle))
         if tried is not None and tried.fits:
+            most = few = middle
+        elif tried is not None and _too_few(tried):
             few = middle
         else:
             many = middle
-    if few:
+    if most:
         name = "Grid nodes" if len(scenario.grid) == 1 else f"Grid nodes, {scenario.grid[largest].name},"
         had = f"{now:,}" if fewest == now else f"{fewest:,}–{now:,}"
         yield DesignChange(
-            kind="fewer grid nodes", label=f"{name} {had} → {few:,}", patch=_with(designs, largest, few)
+            kind="fewer grid nodes", label=f"{name} {had} → {most:,}", patch=_with(designs, largest, most)
         )
+
+
+def _too_few(tried: Tried) -> bool:
+    """Whether what fails is a grid node that has the work of those lost to do as well."""
+    lost = tried.scenario.policy.survive_grid_nodes.ends()[1]
+    return lost > 0 and tried.tightest is not None and tried.tightest.kind.scope == "per grid node"
 
 
 def more_uplinks(designs: Designs) -> Iterator[DesignChange]:
