@@ -76,7 +76,9 @@ test("how sure says what either end of the deciding input would need, once that 
 
   expect(said(8, 6)).toMatch(/decides most: 7\sGB\/s would need 8 nodes, 14.2\sGB\/s would need 6\.$/);
   expect(said(null, 6)).toMatch(/most: 7\sGB\/s would need more than is sold, 14.2\sGB\/s would need 6\.$/);
-  expect(said(4, 4)).toMatch(/most: 7\sGB\/s and 14.2\sGB\/s would both need 4 nodes\.$/);
+  expect(said(4, 4)).toMatch(
+    /moves the tightest link most, and not the size: 7\sGB\/s and 14.2\sGB\/s would both need 4 nodes\.$/,
+  );
   expect(sureLine(assessment, ends(8, 6, "workload/rule"))).toMatch(/ decides most\.$/);
 });
 

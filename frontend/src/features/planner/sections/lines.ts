@@ -32,7 +32,7 @@ export function capacityLine({ unknown }: CapacityAnswer, verdict: Verdict): str
   return `${formatNumber(stored)} of ${withUnit(formatNumber(room), "TB")} stored.`;
 }
 
-/** In which share of the cases the design holds, and which input decides most: what either end of it would need. */
+/** In which share of the cases the design holds, and which input decides most: what either end of it needs. */
 export function sureLine(
   { scenario, verdict, decisive_input: decisive }: Assessment,
   deciding: Deciding | null = null,
@@ -42,8 +42,8 @@ export function sureLine(
   const of = ceilingOf(scenario ?? null, decisive.path.split("/"));
   const label = of === "" ? decisive.label : `${decisive.label}, ${of}`;
   const input = label.includes(",") ? `${label},` : label;
-  const ends = deciding?.path === decisive.path ? `: ${endsText(deciding)}` : "";
-  return `${holds} ${input} decides most${ends}.`;
+  const does = deciding?.path === decisive.path ? endsText(deciding) : "decides most";
+  return `${holds} ${input} ${does}.`;
 }
 
 /** "This design, 4 storage nodes, holds in 0 % of cases; the 8 needed in 99 %.": of what each share is. */
@@ -56,12 +56,15 @@ function holdsText({ holds_share: share, storage_nodes: now, ...at }: Verdict): 
   return `This design, ${has}, ${holds}; the ${needed} needed in ${formatShare(then)}.`;
 }
 
-/** "7 GB/s would need 8 nodes, 14.2 GB/s would need 6". */
+/** "decides most: 7 GB/s would need 8 nodes, 14.2 GB/s would need 6"; where both need as many it decides nothing. */
 function endsText({ low, high, unit }: Deciding): string {
   const [least, most] = [low, high].map(({ value }) => formatAmount(value, unit));
   const [atLeast, atMost] = [low.storage_nodes, high.storage_nodes];
-  if (atLeast === atMost) return `${least} and ${most} would both need ${nodesText(atLeast)}`;
-  return `${least} would need ${nodesText(atLeast)}, ${most} would need ${atMost ?? nodesText(null)}`;
+  if (atLeast === atMost) {
+    const both = `${least} and ${most} would both need ${nodesText(atLeast)}`;
+    return `moves the tightest link most, and not the size: ${both}`;
+  }
+  return `decides most: ${least} would need ${nodesText(atLeast)}, ${most} would need ${atMost ?? nodesText(null)}`;
 }
 
 function nodesText(nodes: number | null): string {
