@@ -26,6 +26,12 @@ def onefs_level(scenario: Scenario) -> OneFsLevel | None:
     return None if value == "stated_usable" else value
 
 
+def protection_comes_off(scenario: Scenario) -> bool:
+    """Whether the sizes of the data include protection, which is not stored again."""
+    include = scenario.reduction.sizes_include_protection.value
+    return include == "yes" and onefs_level(scenario) is not None
+
+
 def require_possible_level(scenario: Scenario) -> None:
     """Refuse a level the cluster is too small for, naming the one it would get.
 

@@ -8,7 +8,12 @@ from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, Ledger, unrecorded
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.capacity.array_protection import efficiency, onefs_level, parity_overhead
+from gridsizer.decide.capacity.array_protection import (
+    efficiency,
+    onefs_level,
+    parity_overhead,
+    protection_comes_off,
+)
 from gridsizer.decide.capacity.capacity_chain import (
     Demand,
     Supply,
@@ -120,7 +125,7 @@ def _demand_stages(draws: Draws, demand: Demand, calc: Calculator) -> Iterator[S
     if scratch is not None:
         yield _stage("saswork", "SASWORK", scratch, "of all sessions at a time")
         why += ", SASWORK added"
-    if reduction.sizes_include_protection.value == "yes" and onefs_level(draws.scenario) is not None:
+    if protection_comes_off(draws.scenario):
         why += ", the protection that the sizes include taken off"
     yield _stage("stored", "Stored", stored_tb(draws), why)
 

@@ -85,6 +85,23 @@ def test_capacity_that_decides_is_divided_by_the_space_of_a_node(small: Document
     assert [term.menu for term in answered.equation.terms] == [None, "percentile", None, None, None]
 
 
+def test_sizes_that_include_protection_are_stored_without_that_of_the_size_looked_at(
+    small: Document, answer: Answer
+) -> None:
+    """900 TB, halved by SAS and reduced to a third: 150 TB, and 1 of snapshots. On the four nodes that there
+    are three quarters are data, 113 TB, on eight seven eighths.
+    """
+    small["reduction"] |= {"sizes_include_protection": "yes"}
+    small["reduction"]["families"][0] |= {"logical_tb": 900, "copies": 1}
+
+    answered = answer(small)
+
+    stored = answered.equation.terms[0]
+    assert (stored.figure, stored.caption) == ("132", "stored without protection of 8")
+    assert answered.equation.note.startswith("The sizes include protection: how much of them that is goes by")
+    assert {row.needed for row in answered.needed} >= {"113 (103)"}
+
+
 def test_clients_that_move_to_one_survivor_are_a_factor_of_their_own(
     loaded: Document, answer: Answer
 ) -> None:

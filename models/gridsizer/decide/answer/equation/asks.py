@@ -17,6 +17,7 @@ from gridsizer.decide.answer.equation.operands import (
 )
 from gridsizer.decide.answer.equation.parts import Operator
 from gridsizer.decide.answer.equation.sources import ceiling_pointer, of_ceiling
+from gridsizer.decide.capacity.array_protection import protection_comes_off
 from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import failover_skew, in_pairs, on_the_partner, rebuild_leaves
@@ -156,9 +157,10 @@ def _of_data(at: ArraySize) -> Iterator[Ask]:
         return
     of = f"{middle(nodes):g}"
     room = _room(data.given / nodes, f"usable a node of {of}")
+    kept = f"stored without protection of {of}" if protection_comes_off(at.draws.scenario) else "stored"
     yield Ask(
         reason=CAPACITY,
-        operands=(stored(data), room, filled_at_most(data)),
+        operands=(stored(data, kept), room, filled_at_most(data)),
         lost=NONE,
         samples=at.draws.samples,
         outlives=False,

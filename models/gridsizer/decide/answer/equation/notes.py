@@ -5,9 +5,10 @@ import numpy as np
 from gridsizer.decide.answer.equation.asks import asks_of
 from gridsizer.decide.answer.equation.deciding import Decided, alone, needs, together
 from gridsizer.decide.answer.equation.figures import beyond_all
-from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.capacity.array_protection import onefs_level, protection_comes_off
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
+from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.predict.protection import LEVELS
 
 _ROUNDING = 1e-9
@@ -16,7 +17,7 @@ _ROUNDING = 1e-9
 def note_of(chain: Chain, found: Sized, required: StorageNodesRequired, of: Decided) -> str:
     """The case that the figures are of, and what makes more nodes needed than they come to."""
     each, all_ = alone(required), together(required)
-    told = [case_of(of), _medians(of, found, required)]
+    told = [case_of(of), _medians(of, found, required), _protection_off(chain, of)]
     if of.nodes < each:
         told.append(_more_alone(chain, found, each))
     if all_ > each:
@@ -56,6 +57,13 @@ def _medians(of: Decided, found: Sized, required: StorageNodesRequired) -> str:
         return ""
     by_medians, *told = np.searchsorted(found.sizes, (of.of_medians, of.nodes, together(required)))
     return "" if by_medians in told else f"With the median of each it would be {of.of_medians:,.0f}."
+
+
+def _protection_off(chain: Chain, of: Decided) -> str:
+    """Why other data are stored at this size than in the design, where that is so."""
+    if of.ask.reason.name != CAPACITY.name or not protection_comes_off(chain.draws.scenario):
+        return ""
+    return "The sizes include protection: how much of them that is goes by the number of storage nodes."
 
 
 def _more_alone(chain: Chain, found: Sized, needed: int) -> str:

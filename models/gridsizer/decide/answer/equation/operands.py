@@ -51,9 +51,9 @@ def headroom_kept(load: Requirement) -> Operand:
     )
 
 
-def stored(data: Requirement) -> Operand:
+def stored(data: Requirement, caption: str = "stored") -> Operand:
     """What has to be stored."""
-    return Operand(operator="", values=data.asked, unit="TB", caption="stored", pointer="/reduction/families")
+    return Operand(operator="", values=data.asked, unit="TB", caption=caption, pointer="/reduction/families")
 
 
 def filled_at_most(data: Requirement) -> Operand:
