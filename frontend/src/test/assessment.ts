@@ -106,6 +106,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
     scenario: aScenario(),
     verdict: {
       state: "too_small",
+      batch_late: "",
       title: "Too small: 8 storage nodes needed, 4 in this design.",
       why: {
         before: "",

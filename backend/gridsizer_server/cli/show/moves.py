@@ -1,5 +1,6 @@
 """What moves an answer, for a person at a terminal: the ladder, the changes that fit, what does not help."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.table import Table
@@ -7,7 +8,7 @@ from rich.table import Table
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import closed, counted
 from gridsizer.decide.moves.deciding import Deciding
-from gridsizer.decide.moves.parts import Rung
+from gridsizer.decide.moves.parts import Fix, Rung
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.moved import Moves
 
@@ -21,7 +22,8 @@ _PLAIN: Final = ("ratio", "count")  # units of numbers that are told without one
 def show_moves(moves: Moves) -> None:
     """The storage nodes under other policies, what makes the design fit, what would not, and the growth."""
     tables = [_ladder(moves)] if moves.rungs else []
-    tables += [_fixes(moves)] if moves.fixes else []
+    tables += [_fixes("End in time", moves.in_time)] if moves.in_time else []
+    tables += [_fixes("What can go" if moves.may_grow else "Make it fit", moves.fixes)] if moves.fixes else []
     draw(*tables)
     none = "" if moves.fixes else _NO_FIX["fits" if moves.may_grow else "short"]
     say(none, *(f"No help: {each.label}, {each.reason}." for each in moves.no_help), moves.may_grow)
@@ -71,7 +73,6 @@ def _needed(rung: Rung) -> str:
     return "no size sold" if rung.storage_nodes is None else f"{rung.storage_nodes:,}"
 
 
-def _fixes(moves: Moves) -> Table:
-    rows = ((fix.label, fix.result, fix.side_effects) for fix in moves.fixes)
-    title = "What can go" if moves.may_grow else "Make it fit"
+def _fixes(title: str, fixes: Sequence[Fix]) -> Table:
+    rows = ((fix.label, fix.result, fix.side_effects) for fix in fixes)
     return table(title, words("change", "result", "what else changes"), rows)

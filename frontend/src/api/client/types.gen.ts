@@ -2695,6 +2695,7 @@ export type Moves = {
     samples: number;
     rungs: Array<Rung>;
     fixes: Array<Fix>;
+    in_time: Array<Fix>;
     no_help: Array<NoHelp>;
     may_grow: string;
     deciding: Deciding | null;
@@ -5833,6 +5834,7 @@ export type ValueInput = {
 export type Verdict = {
     state: 'fits' | 'just_too_small' | 'too_small' | 'over_full' | 'unknown';
     title: string;
+    batch_late: string;
     why: Why;
     storage_nodes: number;
     storage_nodes_needed: number | null;

@@ -75,10 +75,7 @@ export function PlannerPage() {
           </>
         )}
       </div>
-      <InputSheet
-        target={target}
-        beside={assessment !== null && <ToFixes state={assessment.verdict.state} />}
-      >
+      <InputSheet target={target} beside={assessment !== null && <ToFixes verdict={assessment.verdict} />}>
         {(inSheet) => (
           <InputPanel
             document={document}

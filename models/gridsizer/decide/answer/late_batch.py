@@ -38,4 +38,5 @@ def with_late_batch(verdict: Verdict, late: str) -> Verdict:
     """The verdict of a design that fits, its title saying so where its batch does not end in time."""
     if verdict.state != "fits":
         return verdict
-    return replace(verdict, title=f"{verdict.title.removesuffix('.')}{after_fits(late)}.")
+    title = f"{verdict.title.removesuffix('.')}{after_fits(late)}."
+    return replace(verdict, title=title, batch_late=late)

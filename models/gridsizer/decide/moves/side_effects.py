@@ -17,8 +17,10 @@ def side_effects(before: Tried, after: Tried, loss: str) -> str:
 
 def _told(before: Tried, after: Tried) -> Iterator[str]:
     cores = [middle(each.chain.used_cores()) for each in (before, after)]
-    if cores[0] != cores[1]:
+    if cores[1] < cores[0]:
         yield f"{cores[1]:,.0f} of {cores[0]:,.0f} cores left"
+    elif cores[1] > cores[0]:
+        yield f"{cores[1] - cores[0]:,.0f} cores more"
     same_array = before.scenario.storage.name == after.scenario.storage.name
     if cores[0] != cores[1] or not same_array:
         yield _batch(before, after)

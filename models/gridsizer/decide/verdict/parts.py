@@ -33,6 +33,7 @@ class Verdict:
 
     state: State
     title: str = ""
+    batch_late: str = ""  # "0:30 late", of a design that fits; "" of a batch in time
     why: Why = Why(before="", link="", after="")
     storage_nodes: int
     storage_nodes_needed: int | None  # None where throughput is unknown, or no size sold is enough

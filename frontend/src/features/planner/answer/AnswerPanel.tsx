@@ -69,6 +69,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           <NeededTable rows={needed} onShow={show} />
           <Fixes
             state={assessment.verdict.state}
+            isLate={assessment.verdict.batch_late !== ""}
             moves={moves}
             missing={missing}
             stale={movesStale}

@@ -3,7 +3,7 @@ import type { Fix, Moves, Verdict } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
 import { useDimmed } from "@/features/planner/answer/useDimmed";
 import { MeasuredDrop } from "@/features/planner/moves/MeasuredDrop";
-import { FIXES_ID, fixesTitle } from "@/features/planner/moves/fixesCard";
+import { FIXES_ID, WHAT_CAN_GO, fixesTitle } from "@/features/planner/moves/fixesCard";
 import { MovesMissing } from "@/features/planner/moves/MovesMissing";
 import { CARD_HEIGHT } from "@/features/planner/moves/size";
 import styles from "@/features/planner/moves/moves.module.css";
@@ -12,6 +12,8 @@ import { unbroken } from "@/lib/format";
 
 interface FixesProps {
   state: Verdict["state"];
+  /** Whether it fits and its batch ends late. */
+  isLate: boolean;
   /** Null before the first answer. */
   moves: Moves | null;
   missing: Missing | null;
@@ -19,8 +21,8 @@ interface FixesProps {
   onApply: (patch: Fix["patch"]) => void;
 }
 
-/** Changes of the design with what each gives and what gets worse: what makes it fit, or what can go. */
-export const Fixes = memo(function Fixes({ state, moves, missing, stale, onApply }: FixesProps) {
+/** Changes of the design with what each gives and what gets worse: to fit, to end in time, or what can go. */
+export const Fixes = memo(function Fixes({ state, isLate, moves, missing, stale, onApply }: FixesProps) {
   const dimmed = useDimmed(stale);
   return (
     <section
@@ -31,36 +33,38 @@ export const Fixes = memo(function Fixes({ state, moves, missing, stale, onApply
       data-stale={stale}
     >
       <header className={styles.cardHead}>
-        <h2 id="fixes-title">{fixesTitle(state)}</h2>
+        <h2 id="fixes-title">{fixesTitle(state, isLate)}</h2>
       </header>
       {missing !== null && <MovesMissing missing={missing} />}
       {moves === null ? (
-        missing === null && <Skeleton height={CARD_HEIGHT} label={`On its way: ${fixesTitle(state)}`} />
+        missing === null && (
+          <Skeleton height={CARD_HEIGHT} label={`On its way: ${fixesTitle(state, isLate)}`} />
+        )
       ) : (
-        <FixList state={state} moves={moves} disabled={stale} onApply={onApply} />
+        <FixList state={state} isLate={isLate} moves={moves} disabled={stale} onApply={onApply} />
       )}
     </section>
   );
 });
 
-interface FixListProps extends Pick<FixesProps, "state" | "onApply"> {
+interface FixListProps extends Pick<FixesProps, "state" | "isLate" | "onApply"> {
   moves: Moves;
   disabled: boolean;
 }
 
-function FixList({ state, moves, disabled, onApply }: FixListProps) {
-  const { fixes, no_help: noHelp, may_grow: mayGrow } = moves;
+function FixList({ state, isLate, moves, disabled, onApply }: FixListProps) {
+  const { fixes, in_time: inTime, no_help: noHelp, may_grow: mayGrow } = moves;
   const without = noHelp.map(({ label, reason }) => `${label}, ${reason}`).join("; ");
 
   return (
     <>
-      <ul className={styles.fixes}>
-        {fixes.map((fix, at) => (
-          // By its place: what is applied makes way for what comes next, and the focus stays.
-          <FixItem key={at} fix={fix} disabled={disabled} onApply={onApply} />
-        ))}
-      </ul>
-      {fixes.length === 0 && <p className="note">{NOTHING[state]}</p>}
+      {isLate && (
+        <>
+          <FixItems fixes={inTime} none={NEVER_IN_TIME} disabled={disabled} onApply={onApply} />
+          <h3 className={styles.next}>{WHAT_CAN_GO}</h3>
+        </>
+      )}
+      <FixItems fixes={fixes} none={NOTHING[state]} disabled={disabled} onApply={onApply} />
       {state === "unknown" && <MeasuredDrop disabled={disabled} onApply={onApply} />}
       {mayGrow !== "" && <p className={styles.aside}>{unbroken(mayGrow)}</p>}
       {without !== "" && (
@@ -72,6 +76,8 @@ function FixList({ state, moves, disabled, onApply }: FixListProps) {
   );
 }
 
+const NEVER_IN_TIME = "No change that was tried ends the batch in time.";
+
 const NOTHING: Record<Verdict["state"], string> = {
   fits: "Nothing: no smaller design that was tried fits.",
   just_too_small: "No change that was tried makes it fit.",
@@ -79,6 +85,26 @@ const NOTHING: Record<Verdict["state"], string> = {
   over_full: "No change that was tried makes it fit.",
   unknown: "None: enter a measured figure.",
 };
+
+interface FixItemsProps {
+  fixes: readonly Fix[];
+  /** What is said where there are none. */
+  none: string;
+  disabled: boolean;
+  onApply: (patch: Fix["patch"]) => void;
+}
+
+function FixItems({ fixes, none, disabled, onApply }: FixItemsProps) {
+  if (fixes.length === 0) return <p className="note">{none}</p>;
+  return (
+    <ul className={styles.fixes}>
+      {fixes.map((fix, at) => (
+        // By its place: what is applied makes way for what comes next, and the focus stays.
+        <FixItem key={at} fix={fix} disabled={disabled} onApply={onApply} />
+      ))}
+    </ul>
+  );
+}
 
 interface FixItemProps {
   fix: Fix;

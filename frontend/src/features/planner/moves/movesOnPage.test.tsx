@@ -36,6 +36,28 @@ test("a change that makes it fit is applied to the document, and undone like any
   expect(screen.queryByText(/^Changed/)).toBeNull();
 });
 
+test("a late batch of a design that fits is first told what ends it in time, then what can go", async () => {
+  const twenty: Fix = { ...EIGHT, label: "Grid nodes 10 → 20", patch: { grid: [] } };
+  const fits = anAssessment();
+  const late = { ...fits, verdict: { ...fits.verdict, state: "fits" as const, batch_late: "0:30 late" } };
+  openAt(
+    "/",
+    http.post(ASSESSMENTS, ({ request }) => HttpResponse.json(asAsked(request, late))),
+    http.post("http://localhost/api/v1/moves", () =>
+      HttpResponse.json({ ...NO_MOVES, in_time: [twenty], fixes: [EIGHT] }),
+    ),
+  );
+
+  const card = await screen.findByRole("region", { name: "End in time" });
+  await within(card).findByRole("heading", { name: "What can go" });
+  expect(
+    within(card)
+      .getAllByRole("button")
+      .map((button) => button.getAttribute("aria-label")),
+  ).toEqual(["Apply: Grid nodes 10 → 20", "Apply: Storage nodes 4 → 8"]);
+  expect(screen.getAllByRole("button", { name: "End in time" })).not.toHaveLength(0);
+});
+
 test("neither a change nor an opened section is a step of the browser's history", async () => {
   openAt(
     "/",

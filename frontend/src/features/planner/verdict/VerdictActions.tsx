@@ -40,30 +40,26 @@ export function VerdictActions({ verdict, onShowField }: VerdictActionsProps) {
           Compare
         </Link>
       )}
-      <ToFixes state={verdict.state} className={styles.toFixes} />
+      <ToFixes verdict={verdict} className={styles.toFixes} />
     </>
   );
 }
 
 /** Leads to the first change that is offered. */
-export function ToFixes({
-  state,
-  className = "",
-}: {
-  state: Verdict["state"];
-  className?: string | undefined;
-}) {
+export function ToFixes({ verdict, className = "" }: { verdict: Verdict; className?: string | undefined }) {
+  const isLate = verdict.batch_late !== "";
+  const isDone = verdict.state === "fits" && !isLate;
   return (
     <button
       type="button"
-      className={`quiet ${state === "fits" ? "" : "primary"} ${className}`}
+      className={`quiet ${isDone ? "" : "primary"} ${className}`}
       onClick={() => {
         const fixes = document.getElementById(FIXES_ID);
         fixes?.scrollIntoView({ block: "nearest" });
         fixes?.querySelector("button")?.focus();
       }}
     >
-      {fixesTitle(state)}
+      {fixesTitle(verdict.state, isLate)}
     </button>
   );
 }

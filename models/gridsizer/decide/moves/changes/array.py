@@ -5,6 +5,7 @@ from typing import Any, Final, get_args
 
 import numpy as np
 
+from gridsizer.decide.calculation.merge_patch import Patch
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.drives_sold import drives_in_use, other_drives
 from gridsizer.decide.capacity.inline_reduction import why_none
@@ -35,9 +36,23 @@ def storage_nodes(designs: Designs) -> Iterator[DesignChange]:
             yield DesignChange(
                 kind=STORAGE_NODES,
                 label=f"Storage nodes {now:,} → {size:,}",
-                patch={"storage": {"nodes": size} | usable_facts(designs.asked.scenario.storage, size)},
+                patch=of_size(designs, size),
                 loss="" if size == found.size else f"{found.size:,} would do for the array alone",
             )
+
+
+def larger_arrays(designs: Designs) -> Iterator[DesignChange]:
+    """The array at every larger size that is sold, the smallest first."""
+    found, now = designs.asked.found, designs.asked.storage_nodes
+    for size in found.sizes[found.sizes > now].astype(int).tolist():
+        yield DesignChange(
+            kind=STORAGE_NODES, label=f"Storage nodes {now:,} → {size:,}", patch=of_size(designs, size)
+        )
+
+
+def of_size(designs: Designs, size: int) -> Patch:
+    """The array with so many storage nodes."""
+    return {"storage": {"nodes": size} | usable_facts(designs.asked.scenario.storage, size)}
 
 
 def front_end(designs: Designs) -> Iterator[DesignChange]:
