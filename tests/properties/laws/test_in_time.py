@@ -39,6 +39,7 @@ def late_designs(draw: st.DrawFn) -> Document:
     }
     window = getattr(answered(document, SAMPLES).batch, "window", None)
     assume(window is not None)
+    assert window is not None
     due_min = max(1, int(window.window_s.p50 * draw(st.floats(0.3, 0.95)) / 60))
     assume(due_min < 24 * 60)
     document["batch"]["due_at"] = f"{due_min // 60:02d}:{due_min % 60:02d}"
