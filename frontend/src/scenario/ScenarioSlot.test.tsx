@@ -1,4 +1,11 @@
-import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
+import {
+  Link,
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  useSearch,
+} from "@tanstack/react-router";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -8,6 +15,7 @@ import { ScenarioProvider } from "@/scenario/ScenarioProvider";
 import { ScenarioSlot } from "@/scenario/ScenarioSlot";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 import { linkText, openLink } from "@/scenario/link";
+import { editedSlot } from "@/scenario/slots";
 import { renderInApp } from "@/test/render";
 import { server } from "@/test/server";
 
@@ -158,3 +166,43 @@ test("a change that lands before the address shows the one before it is kept", a
   await expect.poll(() => carried("s")).toEqual({ ok: true, document: { name: "a+++" } });
   expect(screen.getByRole("button", { name: "a+++" })).toBeTruthy();
 });
+
+function EditedOnOnePage() {
+  const edited = useSearch({ strict: false, select: editedSlot });
+  return (
+    <ScenarioProvider>
+      <h1>{edited}</h1>
+      <Link to="." search={(old) => ({ ...old, edit: undefined })}>
+        away
+      </Link>
+      <Step />
+      <Rename to="renamed" />
+    </ScenarioProvider>
+  );
+}
+
+test.each([1, 2, 3])(
+  "%i changes are in the address of the page that is opened right after them",
+  async (changes) => {
+    const carried = openAt(
+      `edit=b&s=${linkText({ name: "planned" })}&b=${linkText({ name: "a" })}`,
+      EditedOnOnePage,
+    );
+    await screen.findByRole("button", { name: "a" });
+
+    for (let made = 0; made < changes; made += 1) {
+      act(() => {
+        screen.getByRole("button", { name: "step" }).click();
+      });
+    }
+    act(() => {
+      screen.getByRole("link", { name: "away" }).click();
+    });
+
+    await screen.findByRole("heading", { name: "s" });
+    await screen.findByRole("button", { name: "planned" });
+    await expect
+      .poll(() => carried("b"))
+      .toEqual({ ok: true, document: { name: `a${"+".repeat(changes)}` } });
+  },
+);

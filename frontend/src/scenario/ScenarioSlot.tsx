@@ -34,6 +34,7 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
   const seen = useRef<string | undefined>(undefined);
   const underWay = useRef<readonly string[]>([]); // written here, and not yet the address
   const changedAt = useRef(-Infinity);
+  const unwritten = useRef<(() => void) | null>(null);
   const opened = useMemo(() => (link === undefined ? null : openLink(link)), [link]);
   const broken = opened?.ok === false ? opened.reason : null;
   const first = useQuery({ ...exampleOf(FIRST_EXAMPLE), enabled: opened?.ok !== true });
@@ -67,6 +68,7 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
   useEffect(() => {
     if (settled === null || history === null) return;
     const write = () => {
+      unwritten.current = null;
       remember(slot, history);
       const text = linkText(settled);
       if (text === (underWay.current.at(-1) ?? seen.current)) return;
@@ -80,11 +82,20 @@ export function ScenarioSlot({ slot, children }: ScenarioSlotProps) {
       write();
       return;
     }
+    unwritten.current = write;
     const timer = setTimeout(write, STILL_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [settled, history, slot, navigate]);
+
+  // The page that takes this one's place reads the address: what has not held still long enough is written for it.
+  useEffect(
+    () => () => {
+      unwritten.current?.();
+    },
+    [],
+  );
 
   const failure = first.error;
   const state = useMemo(() => ({ history, broken, failure }), [history, broken, failure]);

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
@@ -9,10 +9,12 @@ import { renderInApp } from "@/test/render";
 
 type Props = ComponentProps<typeof QuantityInput>;
 
-function renderField(amount: Amount | null, props: Partial<Props> = {}) {
+function renderField(amount: Amount | null | undefined, props: Partial<Props> = {}) {
   const onChange = vi.fn<Props["onChange"]>();
+  const arrival: { show?: (amount: Amount) => void } = {};
   function Field() {
     const [shown, setShown] = useState(amount);
+    arrival.show = setShown;
     return (
       <QuantityInput
         id="rule"
@@ -37,7 +39,10 @@ function renderField(amount: Amount | null, props: Partial<Props> = {}) {
     );
   }
   renderInApp(<Field />);
-  return { onChange, field: screen.getByRole("textbox", { name: "I/O per core" }) };
+  const arrive = (value: Amount) => {
+    act(() => arrival.show?.(value));
+  };
+  return { onChange, arrive, field: screen.getByRole("textbox", { name: "I/O per core" }) };
 }
 
 async function type(field: HTMLElement, text: string) {
@@ -75,6 +80,28 @@ describe("typing", () => {
 
     expect(field).toHaveProperty("value", "150");
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe("a field that is entered before its value is known", () => {
+  test("has it selected when it comes, so that what is typed stands in its place", async () => {
+    const { arrive, field } = renderField(undefined);
+
+    await userEvent.click(field);
+    arrive({ low: 150, high: 150 });
+    await userEvent.keyboard("8");
+
+    expect(field).toHaveProperty("value", "8");
+  });
+
+  test("keeps what was typed already", async () => {
+    const { arrive, field } = renderField(undefined);
+
+    await userEvent.type(field, "1");
+    arrive({ low: 150, high: 150 });
+    await userEvent.keyboard("2");
+
+    expect(field).toHaveProperty("value", "12");
   });
 });
 

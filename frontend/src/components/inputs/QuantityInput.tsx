@@ -1,4 +1,4 @@
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useLayoutEffect, useRef } from "react";
 import { type FieldFrame, FieldRow, describedBy } from "@/components/inputs/FieldRow";
 import styles from "@/components/inputs/FieldRow.module.css";
 import { Stepper } from "@/components/inputs/Stepper";
@@ -38,6 +38,7 @@ export function QuantityInput(props: QuantityInputProps) {
       onChange(next, false);
     },
   });
+  const input = useSelectedOnArrival(amount !== undefined, typing.typing);
   const refused = typing.parsed?.ok === false ? typing.parsed.reason : undefined;
   const error = refused ?? frame.error;
   const understood = typing.parsed?.ok === true ? `= ${typing.parsed.understood}` : undefined;
@@ -64,6 +65,7 @@ export function QuantityInput(props: QuantityInputProps) {
       <Stepper label={frame.label} onStep={amount == null ? undefined : typing.step}>
         <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
           <input
+            ref={input}
             id={frame.id}
             inputMode="text"
             autoComplete="off"
@@ -82,6 +84,17 @@ export function QuantityInput(props: QuantityInputProps) {
       </Stepper>
     </FieldRow>
   );
+}
+
+/** A field that was entered before its value came has the value selected, as one that is entered afterwards. */
+function useSelectedOnArrival(isKnown: boolean, isTyped: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const mayBeSelected = useRef(false);
+  useLayoutEffect(() => {
+    if (isKnown && mayBeSelected.current && document.activeElement === input.current) input.current?.select();
+    mayBeSelected.current = !isKnown && !isTyped;
+  }, [isKnown, isTyped]);
+  return input;
 }
 
 /** A slider always reaches the value it shows. */
