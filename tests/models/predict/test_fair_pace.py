@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.units import Floats
@@ -41,7 +43,7 @@ def test_jobs_that_also_compute_draw_less() -> None:
 def test_a_slow_stream_keeps_its_own_pace_and_the_others_share_the_rest() -> None:
     # two slots on a link of 100 MB/s: one class draws 10 MB/s, the other up to 100; both move 100 MB.
     # 10 s and x s: 2 * 200 MB / 100 MB/s = 4 s of slot time are needed, and 10 s are held anyway
-    jobs, amount, alone_s = column(1.0, 1.0), column(100.0, 100.0), column(10.0, 1.0)
+    jobs, amount, alone_s = column(20.0, 20.0), column(100.0, 100.0), column(10.0, 1.0)
 
     pace = pace_of(
         jobs=jobs,
@@ -55,9 +57,9 @@ def test_a_slow_stream_keeps_its_own_pace_and_the_others_share_the_rest() -> Non
 
 
 def test_overlap_hides_slower_bytes_behind_the_cpu() -> None:
-    # 4 jobs, 4 s of CPU across 1 s of I/O: all of it hidden, 400 MB in 4 s fill 100 MB/s just so
+    # 4 at a time, 4 s of CPU across 1 s of I/O: all of it hidden, 400 MB in 4 s fill 100 MB/s just so
     given = {
-        "jobs": column(4.0),
+        "jobs": column(8.0),
         "amount": column(100.0),
         "alone_s": column(1.0),
         "across_s": column(4.0),
@@ -113,3 +115,96 @@ def test_nothing_moved_slows_nobody() -> None:
     )
 
     assert pace == 0
+
+
+def test_two_jobs_of_two_classes_are_both_there_though_one_is_soon_over() -> None:
+    # a stream of 10 MB/s beside one job on a link of 100 MB/s: 90 are left, however soon one is over
+    pace = pace_of(
+        jobs=column(1.0, 1.0),
+        amount=column(100.0, 100.0),
+        alone_s=column(10.0, 1.0),
+        full_pace=np.array([0.01]),
+        busy_slots=np.array([2.0]),
+    )
+
+    assert pace == pytest.approx(1 / 90)
+
+
+def test_slots_that_few_long_jobs_cannot_hold_are_held_by_the_others() -> None:
+    # 64 slots: 20 of them compute for 3,000 s, so 44 of 200 jobs of 30 GB share 8 GB/s: 44 x 30 / 8 = 165 s
+    pace = pace_of(
+        jobs=column(20.0, 200.0),
+        amount=column(0.0, 30_000.0),
+        alone_s=column(0.0, 16.0),
+        across_s=column(3000.0, 0.0),
+        full_pace=np.array([1 / 8000]),
+        busy_slots=np.array([64.0]),
+    )
+
+    assert 30_000 * pace == pytest.approx(165)
+
+
+def test_of_few_long_jobs_samples_in_which_they_are_enough_keep_their_pace() -> None:
+    # 100 x 3,000 s beside 200 x 16 s: short ones hold 64 x 3,200 / 303,200 = 0.7 slots, and fill no link
+    given = {
+        "amount": column(0.0, 30_000.0),
+        "alone_s": column(0.0, 16.0),
+        "beside_s": NONE,
+        "across_s": column(3000.0, 0.0),
+        "overlap": NONE,
+        "busy_slots": np.array([64.0]),
+        "full_pace": np.array([1 / 8000]),
+    }
+
+    paces = fair_pace(jobs=np.array([[20.0, 100.0], [200.0, 200.0]]), **given)
+
+    assert (30_000 * paces).round(6).tolist() == [165, 0]
+
+
+def held_one_by_one(jobs: list[float], run_s: list[float], slots: float) -> list[float]:
+    """Slots of each class: those with the longest run times have one for each job, as far as they come."""
+    held, left = [0.0] * len(jobs), slots
+    order = sorted(range(len(jobs)), key=lambda at: -run_s[at])
+    for place, at in enumerate(order):
+        work_s = sum(jobs[other] * run_s[other] for other in order[place:])
+        held[at] = min(jobs[at], left * jobs[at] * run_s[at] / work_s)
+        left -= held[at]
+    return held
+
+
+AMOUNTS = st.sampled_from([0.0, 50.0, 200.0, 3000.0])
+TIMES = st.sampled_from([0.5, 4.0, 60.0, 900.0])
+CLASSES = st.lists(
+    st.tuples(st.sampled_from([1.0, 5.0, 80.0]), AMOUNTS, TIMES, TIMES, st.sampled_from([0.0, 0.5, 1.0])),
+    min_size=2,
+    max_size=4,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(CLASSES, st.floats(0.1, 1), st.sampled_from([0.001, 0.01, 0.1]))
+def test_what_the_held_slots_pass_in_a_second_fills_the_resource_or_slows_nobody(
+    classes: list[tuple[float, float, float, float, float]], busy: float, full_pace: float
+) -> None:
+    jobs, amount, alone_s, cpu_s, overlap = (list(each) for each in zip(*classes, strict=True))
+    slots = max(busy * sum(jobs), 1)
+
+    pace = pace_of(
+        jobs=column(*jobs),
+        amount=column(*amount),
+        alone_s=column(*alone_s),
+        across_s=column(*cpu_s),
+        overlap=column(*overlap),
+        full_pace=np.array([full_pace]),
+        busy_slots=np.array([slots]),
+    )
+
+    io_s = [max(own, moved * pace) for own, moved in zip(alone_s, amount, strict=True)]
+    run_s = [
+        (1 - hidden) * (cpu + io) + hidden * max(cpu, io)
+        for cpu, io, hidden in zip(cpu_s, io_s, overlap, strict=True)
+    ]
+    held = held_one_by_one(jobs, run_s, slots)
+    used = full_pace * sum(h * moved / took for h, moved, took in zip(held, amount, run_s, strict=True))
+    assert used <= 1 + 1e-5
+    assert pace == 0 or used == pytest.approx(1, rel=1e-5)

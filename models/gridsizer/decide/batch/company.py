@@ -15,6 +15,7 @@ from gridsizer.decide.batch.sharing import NodesOfGroup, Shared, Sharing, sharin
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.predict.full_link import most_busy_slots
+from gridsizer.predict.held_slots import held_slots
 from gridsizer.predict.runtime import job_time_s
 from gridsizer.units import Floats
 
@@ -38,9 +39,9 @@ class Company:
 
     def rate_mb_s(self, rows: Rows, parts: Parts) -> Floats:
         """What the busy slots draw of shared storage [MB/s], (samples,)."""
-        work_s = weighed(rows.jobs.rows, self.run_s.rows)
-        moved_mb = weighed(rows.jobs.rows, parts.moved_mb)
-        return share_of(self.busy_slots * moved_mb, work_s)
+        jobs, run_s = rows.jobs.rows, self.run_s.rows
+        held = held_slots(jobs, jobs * run_s, self.busy_slots)
+        return weighed(held, ratio(parts.moved_mb, run_s, at_zero=0.0))
 
     def within(self, lasts_s: Floats, alone_s: Floats) -> "Company":
         """The same, but no job runs longer than its class and the batch leave time for, (rows, samples) [s].
@@ -68,7 +69,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
     which = "" if slots_of is most_busy_slots else " on average"
     busy = calc(f"busy slots{which}", slots_of, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
     outrun = bool(((full_s > span_s) & (span_s > 0)).any())
-    shared = sharing.among(jobs.rows, busy)
+    shared = sharing.among(jobs.rows, busy, counted=True)
     moved, own, beside, cpu = (
         Column(each) for each in (parts.moved_mb, shared.shared_s, shared.beside_s, shared.cpu_s)
     )

@@ -72,7 +72,9 @@ class NodesOfGroup:
         """Whether anything of it may slow a job."""
         return not (self.core_pace is None and self.scratch_pace is None and self.links_pace is None)
 
-    def shared_out(self, parts: Parts, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
+    def shared_out(
+        self, parts: Parts, jobs: Floats, busy_slots: Floats, *, counted: bool
+    ) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of its rows [s]; a part that nothing makes vary is (rows, 1)."""
         busy = busy_slots * self.slot_share
 
@@ -94,7 +96,8 @@ class NodesOfGroup:
                 overlap=parts.overlap,
                 flows=flows,
             )
-            return np.maximum(alone_s, amount / flows * passing.pace(jobs, busy, full_pace))
+            pace = passing.pace_of_all if counted else passing.pace
+            return np.maximum(alone_s, amount / flows * pace(jobs, busy, full_pace))
 
         scratch_s, beside_s = parts.saswork_s, parts.shared_s + parts.waits_s
         threads = _ONE if self.core_pace is None else ratio(parts.core_s, parts.cpu_s, at_zero=1.0)
@@ -135,15 +138,17 @@ class Sharing:
             grid_pace=some_of(self.grid_pace, at),
         )
 
-    def among(self, jobs: Floats, busy_slots: Floats) -> Shared:
+    def among(self, jobs: Floats, busy_slots: Floats, *, counted: bool = False) -> Shared:
         """Parts of jobs that take turns on busy slots; `jobs` (rows, samples) are in proportion to flows.
 
+        Where they are `counted`, no row holds more slots than it has jobs.
         Cores are shared out first, then scratch, then the links of a node, then those of the grid; each sees
         the others as they are by then, so an early one is at most asked for more than it will be.
         """
-        cpu_s, saswork_s, shared_s = self.on_nodes(jobs, busy_slots)
+        cpu_s, saswork_s, shared_s = self.on_nodes(jobs, busy_slots, counted=counted)
         passing = self._passing(cpu_s, saswork_s, shared_s) if self._tight_nodes else self._passing_alone
-        pace, beside_s = passing.pace(jobs, busy_slots, self.grid_pace), passing.beside_s
+        pace_of, beside_s = passing.pace_of_all if counted else passing.pace, passing.beside_s
+        pace = pace_of(jobs, busy_slots, self.grid_pace)
         io_s = np.maximum(shared_s, self.parts.moved_mb * pace) + beside_s
         return Shared(
             cpu_s=cpu_s, saswork_s=saswork_s, shared_s=shared_s, beside_s=beside_s, io_s=io_s, pace=pace
@@ -184,12 +189,14 @@ class Sharing:
         shared = self.among(jobs, busy_slots)
         return self.parts.run_s(shared.cpu_s, shared.io_s)
 
-    def on_nodes(self, jobs: Floats, busy_slots: Floats) -> tuple[Floats, Floats, Floats]:
+    def on_nodes(
+        self, jobs: Floats, busy_slots: Floats, *, counted: bool = False
+    ) -> tuple[Floats, Floats, Floats]:
         """CPU, SASWORK and shared I/O time of every row once its own node is shared out [s]."""
         if not self._tight_nodes:
             return self.parts.cpu_s, self.parts.saswork_s, self.parts.shared_s
         of_groups = [
-            group.shared_out(parts, jobs[group.rows], busy_slots)
+            group.shared_out(parts, jobs[group.rows], busy_slots, counted=counted)
             for group, parts in zip(self.groups, self._parts_of_groups, strict=True)
         ]
         cpu_s, saswork_s, shared_s = (self.of_all(each) for each in zip(*of_groups, strict=True))
