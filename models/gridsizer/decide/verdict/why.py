@@ -63,7 +63,7 @@ def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     after = "nothing left" if left is None else percent(left.p50)
     # Where capacity binds, a link that is too narrow is not the tightest of those that hold.
     word = "Too narrow as well" if verdict.state == "over_full" and binding.beyond > 0 else "Tightest"
-    with_lost = f", {after} with {lost(chain)} lost" if after != used else ""
+    with_lost = f", {after} with {lost(chain, binding.name)} lost" if after != used else ""
     allows = percent(1 - middle(chain.draws["policy/headroom"]))
     coming = "" if verdict.state == "over_full" else _next(chain, verdict)
     return Why(
@@ -90,7 +90,8 @@ def _next(chain: Chain, verdict: Verdict) -> str:
     with_lost = f", nothing left of {it} after the losses"
     if left is not None:
         after = percent(left.p50)
-        with_lost = f", {after} with {lost(chain)} lost" if coming.beyond > 0 and after != used else ""
+        told = coming.beyond > 0 and after != used
+        with_lost = f", {after} with {lost(chain, coming.name)} lost" if told else ""
     return f" {word}: {in_sentence(coming.label)}, {used} used{with_lost}."
 
 

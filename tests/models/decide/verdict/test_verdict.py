@@ -117,6 +117,13 @@ def test_what_only_a_loss_makes_too_narrow_says_what_it_is_used_then(small: Docu
     )
 
 
+def test_what_is_told_as_lost_is_what_leaves_fewer_of_the_link(small: Document, answer: Answer) -> None:
+    small["policy"] |= {"survive_storage_nodes": 1, "survive_grid_nodes": 3}
+
+    # 4,000 on three storage nodes of 2,000, whichever grid nodes ask
+    assert "50 % used, 67 % with one lost; the policy allows 80 %." in answer(small).verdict.why.text
+
+
 def test_a_link_of_which_a_loss_leaves_nothing_is_allowed_nothing(small: Document, answer: Answer) -> None:
     small["policy"]["survive_storage_nodes"] = 4
 
