@@ -108,7 +108,7 @@ def ratio_rule(chain: Chain) -> Constraint | None:
     else:
         asked = nodes_by_cores(chain.used_cores(), per_node, cores)
         each = f"({middle(per_node):g} grid nodes × {middle(cores):g} cores)"
-        used = int(np.ceil(middle(chain.used_cores())))
+        used = round(middle(chain.used_cores()))
         why = f"{used:,} used core{'s' * (used != 1)} ÷ {each} per storage node"
     nodes = _whole(asked)
     words = f"{why}; compared, it does not size"
