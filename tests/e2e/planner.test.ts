@@ -202,3 +202,21 @@ test("advice is dismissed with a reason that a second browser shows, and taken b
   await reopened.getByRole("button", { name: "Take back: NFS mount options" }).click();
   await reopened.getByRole("button", { name: "Dismiss: NFS mount options" }).waitFor();
 });
+
+test("behind a bar the figures stand clear of each other", async () => {
+  const page = await openPlanner();
+  await page.getByRole("button", { name: /^Storage-node processing/ }).click();
+  const row = page.getByRole("row", { name: /^asked by the rule/ });
+  await row.waitFor();
+
+  const gaps = await row.locator("td").evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell.previousElementSibling ?? cell);
+      return cell.getBoundingClientRect().left - range.getBoundingClientRect().right;
+    }),
+  );
+
+  expect(gaps).toHaveLength(2);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});

@@ -17,6 +17,7 @@ export const NO_MOVES: Moves = {
   catalogue_version: "c0ffee",
   rungs: [],
   fixes: [],
+  ends_late: false,
   in_time: [],
   no_help: [],
   may_grow: "",

@@ -88,6 +88,25 @@ def test_that_no_change_makes_it_fit_is_said(run: Run, tmp_path: Path) -> None:
     assert "No change that was tried makes it fit." in text
 
 
+def test_that_no_change_ends_the_batch_in_time_is_said(run: Run, tmp_path: Path) -> None:
+    """Ninety minutes at the end that nothing shortens, of a batch that is due after sixty."""
+    document = load_fixtures(shipped_fixtures()).examples["f810_12_nodes"].document
+    document["policy"] = {"from": "as_published"}
+    document["storage"]["sustained_mixed_gb_s"] = 20
+    document["batch"] = {
+        "from": "financial_services_f810",
+        "serial_tail_min": 90,
+        "starts_at": "22:00",
+        "due_at": "23:00",
+    }
+    path = tmp_path / "late.json"
+    path.write_text(json.dumps(document))
+
+    text = run("moves", path, "--samples", "50").out.decode()
+
+    assert "No change that was tried ends the batch in time." in text
+
+
 def test_a_document_that_is_no_design_ends_with_one_line(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "none.json"
     path.write_text('{"version": 2}')

@@ -16,6 +16,7 @@ _NO_FIX: Final = {
     "fits": "Nothing can go: every smaller design that was tried no longer fits.",
     "short": "No change that was tried makes it fit.",
 }
+_NEVER_IN_TIME: Final = "No change that was tried ends the batch in time."
 _PLAIN: Final = ("ratio", "count")  # units of numbers that are told without one
 
 
@@ -26,7 +27,8 @@ def show_moves(moves: Moves) -> None:
     tables += [_fixes("What can go" if moves.may_grow else "Make it fit", moves.fixes)] if moves.fixes else []
     draw(*tables)
     none = "" if moves.fixes else _NO_FIX["fits" if moves.may_grow else "short"]
-    say(none, *(f"No help: {each.label}, {each.reason}." for each in moves.no_help), moves.may_grow)
+    never = _NEVER_IN_TIME if moves.ends_late and not moves.in_time else ""
+    say(never, none, *(f"No help: {each.label}, {each.reason}." for each in moves.no_help), moves.may_grow)
     if moves.deciding is not None:
         say(_decides(moves.deciding))
 

@@ -2695,6 +2695,7 @@ export type Moves = {
     samples: number;
     rungs: Array<Rung>;
     fixes: Array<Fix>;
+    ends_late: boolean;
     in_time: Array<Fix>;
     no_help: Array<NoHelp>;
     may_grow: string;

@@ -5,12 +5,11 @@ import { UseBar } from "@/components/answer/UseBar";
 import styles from "@/components/answer/chain.module.css";
 import { linkRowId } from "@/components/answer/showLink";
 import {
-  type ChainPolicy,
   type ChainRow,
+  allowedBy,
   axisEndFor,
   chainRows,
   chainTable,
-  policyOf,
   rowInWords,
 } from "@/components/answer/chainRows";
 import { ChartFrame } from "@/components/charts/ChartFrame";
@@ -32,7 +31,7 @@ interface ChainPanelProps {
 
 /** Every place that a byte crosses, with what is used of it. */
 export const ChainPanel = memo(function ChainPanel({ name, links, verdict, asked }: ChainPanelProps) {
-  const policy = policyOf(asked);
+  const allowed = allowedBy(asked);
   const rows = chainRows(links, verdict);
   const axisEnd = axisEndFor(rows);
   const by = asked.demand === "rule" ? "by the rule" : "by expected use";
@@ -42,7 +41,7 @@ export const ChainPanel = memo(function ChainPanel({ name, links, verdict, asked
       title={TITLE}
       caption={`share used, ${by}`}
       table={chainTable(links, verdict)}
-      picture={() => pictureOf(`${TITLE}: ${name}`, by, rows, policy, axisEnd)}
+      picture={() => pictureOf(`${TITLE}: ${name}`, by, rows, allowed, axisEnd)}
       fileStem={`${fileStem(name)}-chain`}
       minHeight={240}
     >
@@ -53,7 +52,7 @@ export const ChainPanel = memo(function ChainPanel({ name, links, verdict, asked
               <span className="seen-by-readers-only">Link</span>
             </th>
             <th scope="col">
-              <AxisHead policy={policy} axisEnd={axisEnd} />
+              <AxisHead allowed={allowed} axisEnd={axisEnd} />
             </th>
             <th scope="col" colSpan={2}>
               <span className="seen-by-readers-only">Used</span>
@@ -62,7 +61,7 @@ export const ChainPanel = memo(function ChainPanel({ name, links, verdict, asked
         </thead>
         <tbody data-rows="">
           {rows.map((row) => (
-            <Row key={row.links[0]?.name} row={row} policy={policy} axisEnd={axisEnd} />
+            <Row key={row.links[0]?.name} row={row} allowed={allowed} axisEnd={axisEnd} />
           ))}
         </tbody>
       </table>
@@ -71,7 +70,7 @@ export const ChainPanel = memo(function ChainPanel({ name, links, verdict, asked
 });
 
 /** What the two lines across the bars are. */
-function AxisHead({ policy: { allowed }, axisEnd }: { policy: ChainPolicy; axisEnd: number }) {
+function AxisHead({ allowed, axisEnd }: { allowed: number; axisEnd: number }) {
   const at = (share: number) => `${(share / axisEnd) * 100}%`;
   return (
     <div className={styles.axis}>
@@ -84,7 +83,7 @@ function AxisHead({ policy: { allowed }, axisEnd }: { policy: ChainPolicy; axisE
 }
 
 /** The policy's line and the ceiling's, as high as the row, so that they do not break. */
-function AxisLines({ policy: { allowed }, axisEnd }: { policy: ChainPolicy; axisEnd: number }) {
+function AxisLines({ allowed, axisEnd }: { allowed: number; axisEnd: number }) {
   return (
     <>
       {allowed < 1 && <span className={styles.policy} style={{ left: `${(allowed / axisEnd) * 100}%` }} />}
@@ -95,11 +94,11 @@ function AxisLines({ policy: { allowed }, axisEnd }: { policy: ChainPolicy; axis
 
 interface RowProps {
   row: ChainRow;
-  policy: ChainPolicy;
+  allowed: number;
   axisEnd: number;
 }
 
-function Row({ row, policy, axisEnd }: RowProps) {
+function Row({ row, allowed, axisEnd }: RowProps) {
   const [open, setOpen] = useState(false);
   const { afterLosses, label, limiter, links, used, word } = row;
   const marked = word === "binds" || word === "tightest";
@@ -122,20 +121,20 @@ function Row({ row, policy, axisEnd }: RowProps) {
         </th>
         <td className={styles.place}>
           <UseBar row={row} axisEnd={axisEnd} />
-          <AxisLines policy={policy} axisEnd={axisEnd} />
+          <AxisLines allowed={allowed} axisEnd={axisEnd} />
           {afterLosses !== null && marked && (
             <span
               className={styles.lost}
               style={{ right: `${100 - Math.min(afterLosses.p50 / axisEnd, 1) * 100}%` }}
               aria-hidden="true"
             >
-              {policy.lost} lost: {formatShare(afterLosses.p50)}
+              after losses: {formatShare(afterLosses.p50)}
             </span>
           )}
         </td>
         <td className={styles.value}>
           <span aria-hidden="true">{used === null ? "Unknown" : formatShare(used.p50)}</span>
-          <span className="seen-by-readers-only">{rowInWords(row, policy)}</span>
+          <span className="seen-by-readers-only">{rowInWords(row)}</span>
         </td>
         <td className={styles.tag}>
           {word !== undefined && (
@@ -162,16 +161,16 @@ function pictureOf(
   title: string,
   by: string,
   rows: readonly ChainRow[],
-  policy: ChainPolicy,
+  allowed: number,
   axisEnd: number,
 ): string {
-  const lost = policy.lost > 0 ? ` Dashed bar: with ${policy.lost} lost.` : "";
+  const lost = rows.some(({ afterLosses }) => afterLosses !== null) ? " Dashed bar: after the losses." : "";
   return barsFile({
     title,
     caption: `Share used of what each link sustains, ${by}. Whisker: P10 – P90.${lost}`,
     axisEnd,
     ticks: [
-      { at: policy.allowed, label: `policy ${formatShare(policy.allowed)}`, dashed: true },
+      { at: allowed, label: `policy ${formatShare(allowed)}`, dashed: true },
       { at: 1, label: "100 %", dashed: false },
     ],
     rows: rows.flatMap((row) =>
@@ -183,7 +182,7 @@ function pictureOf(
               detail: row.limiter,
               band: row.used,
               beyond: row.afterLosses?.p50 ?? null,
-              value: rowInWords({ ...row, afterLosses: null }, policy),
+              value: rowInWords({ ...row, afterLosses: null }),
               marked: row.word === "binds",
             },
           ],

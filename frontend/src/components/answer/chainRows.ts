@@ -20,15 +20,9 @@ export interface ChainRow {
   word: LinkWord | undefined;
 }
 
-/** What the chain is held against. */
-export interface ChainPolicy {
-  /** Share of a link that the policy lets be used. */
-  allowed: number;
-  lost: number;
-}
-
-export function policyOf({ headroom, lost }: SizeAsked): ChainPolicy {
-  return { allowed: 1 - headroom.p50, lost };
+/** Share of a link that the policy lets be used. */
+export function allowedBy({ headroom }: SizeAsked): number {
+  return 1 - headroom.p50;
 }
 
 /** Beside a small share used, why it is more than the policy allows. */
@@ -88,10 +82,10 @@ export function axisEndFor(rows: readonly ChainRow[]): number {
   return Math.min(Math.max(Math.max(0, ...ends) * 1.04, 1.15), 2);
 }
 
-/** "108 % (87 – 129 %), 144 % with 1 lost, binds": a row in words. */
-export function rowInWords({ used, afterLosses, word }: ChainRow, { lost }: ChainPolicy): string {
+/** "108 % (87 – 129 %), 144 % after the losses, binds": a row in words. */
+export function rowInWords({ used, afterLosses, word }: ChainRow): string {
   if (used === null) return "unknown";
-  const after = afterLosses !== null ? `${formatShareBand(afterLosses)} with ${lost} lost` : "";
+  const after = afterLosses !== null ? `${formatShareBand(afterLosses)} after the losses` : "";
   return [formatShareBand(used), after, word ?? ""].filter(Boolean).join(", ");
 }
 

@@ -61,6 +61,13 @@ describe("the curve", () => {
     ]);
   });
 
+  test("has no line that it passes: what few grid nodes reach of the array", () => {
+    const sizes = [{ storage_nodes: 4, flat_out_mb_s: 1000, within_policy_mb_s: 900 }];
+
+    expect(Math.max(...(curve.expected?.p50 ?? []))).toBeGreaterThan(1000);
+    expect(throughputRows({ ...answer, curve: { ...curve, sizes } }, []).ceilings).toEqual([]);
+  });
+
   test("over storage nodes is in one unit with what is asked", () => {
     const sizes = sizeRows(curve, demand);
 

@@ -30,7 +30,13 @@ export function wordOf({ expected, at_most: isBound }: Pick<Curve, "expected" | 
 const DRAWN_APART = 0.005;
 
 /** What this design carries flat out and within the policy, and what the size needed does. */
-function ceilingsOf({ sizes }: Curve, { storage_nodes: now, storage_nodes_needed: needed }: Verdict) {
+function ceilingsOf(
+  { sizes, expected, asked }: Curve,
+  { storage_nodes: now, storage_nodes_needed: needed }: Verdict,
+) {
+  // What few mounts reach of the array: more grid nodes bring more of them, and the curve passes it.
+  const most = Math.max(...(expected ?? asked).p50) * (1 - DRAWN_APART);
+  if (sizes.some((size) => size.storage_nodes === now && size.flat_out_mb_s < most)) return [];
   return sizes.flatMap(({ storage_nodes: nodes, flat_out_mb_s, within_policy_mb_s }): CeilingMark[] => {
     const name = nodes === 1 ? "1 node" : `${nodes} nodes`;
     const within = { label: `${name} within policy`, at: within_policy_mb_s };

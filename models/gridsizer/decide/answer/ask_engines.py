@@ -28,6 +28,7 @@ from gridsizer.predict.widening import ModelError
 
 _APART: Final = ("linear", "amdahl", "usl", "coincidence")  # baselines, and a peak that does not last
 _WORDS: Final[dict[Question, str]] = {"throughput": "throughput", "batch": "the end of the batch"}
+_TOLD_APART: Final = 0.005  # what whole percents tell apart
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +137,6 @@ def _apart(share: float, label: str) -> str:
     >>> _apart(-0.123, "Fair shares"), _apart(0.004, "Fair shares")
     ('12 % below Fair shares', 'the same as Fair shares')
     """
-    told = percent(abs(share))
-    if told == percent(0.0):
+    if abs(share) < _TOLD_APART:
         return f"the same as {label}"
-    return f"{told} {'above' if share > 0 else 'below'} {label}"
+    return f"{percent(abs(share))} {'above' if share > 0 else 'below'} {label}"

@@ -82,4 +82,5 @@ def _demand_ends_mb_s(draws: Draws) -> dict[EvidenceWay, tuple[float, float]]:
 
 
 def _whole(nodes: float) -> int:
-    return int(np.ceil(nodes - _ROUNDING))
+    """Whole storage nodes, at least the one that an array has."""
+    return max(int(np.ceil(nodes - _ROUNDING)), 1)

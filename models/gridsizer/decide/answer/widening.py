@@ -56,8 +56,7 @@ def _of_another(chain: Chain, first: Link, tightest_share: float) -> str:
     """What widening a link does that is not the tightest at the middle."""
     if tightest_share == 0:
         return _changes_nothing(chain, first)
-    share = percent(tightest_share)
-    cases = "hardly any case" if share == percent(0.0) else f"{share} of cases at most"
+    cases = f"{percent(tightest_share)} of cases at most"
     return f"Widening it helps in {cases}: in the others another link is tighter."
 
 

@@ -1,15 +1,24 @@
 """Shares as the sentences of an answer say them."""
 
+import numpy as np
+
 from gridsizer.predict.uncertainty import Band
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share as percent.
+    """A share as percent; one below 1 % in one digit that counts, as the page has it.
 
-    >>> percent(0.804), percent(0.198, digits=1)
-    ('80 %', '19.8 %')
+    >>> percent(0.804), percent(0.198, digits=1), percent(0.0083), percent(0)
+    ('80 %', '19.8 %', '0.8 %', '0 %')
     """
-    return f"{share * 100:,.{digits}f} %"
+    return f"{share * 100:,.{digits}f} %" if digits else f"{_whole(share)} %"
+
+
+def _whole(share: float) -> str:
+    percents = share * 100
+    if 0 < abs(percents) < 1:
+        return np.format_float_positional(percents, precision=1, fractional=False, trim="-")
+    return f"{percents:,.0f}"
 
 
 def percent_of_all(share: float) -> str:
@@ -43,5 +52,5 @@ def percent_band(band: Band) -> str:
     >>> percent_band(Band(0.58, 0.8, 1.12)), percent_band(Band(0.5, 0.5, 0.5))
     ('80 % (58 – 112 %)', '50 %')
     """
-    low, high = f"{band.p10 * 100:,.0f}", f"{band.p90 * 100:,.0f}"
+    low, high = _whole(band.p10), _whole(band.p90)
     return percent(band.p50) if low == high else f"{percent(band.p50)} ({low} – {high} %)"

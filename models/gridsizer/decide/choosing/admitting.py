@@ -45,16 +45,16 @@ def not_admitted(question: Question, design: Design) -> str:
     policy = question.base.policy
     cores, data = of_one_kind(question), of_one_family(question)
     names = {
-        "losses": policy.survive_storage_nodes.ends()[1] > 0,
-        "headroom": policy.headroom.ends()[1] > 0,
-        "the limit of nodes": bool(_beyond_limit(question, design)),
-        "switch uplinks": _has_uplinks(question),
+        "fewer losses": policy.survive_storage_nodes.ends()[1] > 0,
+        "less headroom": policy.headroom.ends()[1] > 0,
+        "more nodes than the limit": bool(_beyond_limit(question, design)),
+        "more switch uplinks": _has_uplinks(question),
         "fewer cores": cores,
         "less data": data,
+        "fewer cores with less data": cores and data,
     }
     tried = [name for name, applies in names.items() if applies]
-    both = ", nor fewer cores with less data" if cores and data else ""
-    return f"None of these admits it: {listed(tried)}{both}." if tried else "No change of this design."
+    return f"None found: {listed(tried)} would not do." if tried else "No change of this design."
 
 
 def one_server(question: Question, array: ArrayOffer) -> Admission | None:

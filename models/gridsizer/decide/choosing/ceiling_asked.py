@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.wording import listed
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.choosing.answer import Admission
@@ -37,7 +38,7 @@ def measured(question: Question, spaces: Sequence[Space]) -> Admission | None:
 def _measured(question: Question, space: Space) -> Admission | None:
     """What an array of unknown throughput must sustain, on the fewest nodes whose ports and space do.
 
-    Where none do, the same with the widest ports and the most addresses that are free; then with no loss of
+    Where none do, with no more of ports and addresses that are free than it takes; then with no loss of
     storage nodes asked for.
     """
     lenients = (question, question.without_losses())
@@ -46,10 +47,25 @@ def _measured(question: Question, space: Space) -> Admission | None:
             ample = [sustaining(design.scenario(lenient.base), _AMPLE_GB_S) for design in designs]
             held = lenient.shares(ample)
             enough = (at for at, holds in zip(designs, held, strict=True) if holds >= question.share)
-            found = next((each for at in enough if (each := _sustained(lenient, at)) is not None), None)
+            least = (_no_more_than_needed(lenient, space, at) for at in enough)
+            found = next((each for at in least if (each := _sustained(lenient, at)) is not None), None)
             if found is not None:
                 return found
     return None
+
+
+def _no_more_than_needed(question: Question, space: Space, design: Design) -> Design:
+    """A design that is wide enough with each of its ports and addresses as it is, or the least that does."""
+    for name, numbers in space.axes.widening():
+        if getattr(design, name) is not None:
+            changes: list[dict[str, Any]] = [{name: number} for number in (None, *sorted(numbers))]
+            tried = (replace(design, **change) for change in changes)
+            design = next((each for each in tried if _wide_enough(question, each)), design)
+    return design
+
+
+def _wide_enough(question: Question, design: Design) -> bool:
+    return question.holds(sustaining(design.scenario(question.base), _AMPLE_GB_S))
 
 
 def _plain(design: Design) -> Design:
@@ -62,7 +78,7 @@ def _sustained(question: Question, design: Design) -> Admission | None:
     chain = chain_of(sample(made, samples=question.samples, seed=question.seed), unrecorded)
     each = float(rounded_up(least_gb_s_per_node(chain, question.share)))
     wide = [words for words in changes_in_words(design) if words not in changes_in_words(_plain(design))]
-    also = f", with {' and '.join(wide)}" if wide else ""
+    also = f", with {listed(wide)}" if wide else ""
     also += ", if no loss is asked for" if question.change else ""
     for _ in range(_STEPS):  # the ceiling and the other links may fail in different cases
         total = round(each * nodes, 6)

@@ -42,6 +42,13 @@ class Axes:
         ports, nic, addresses = (max(len(axis), 1) for axis in others)
         return len(self.storage_nodes), ports, nic, addresses
 
+    def widening(self) -> Iterator[tuple[str, set[float]]]:
+        """What a design may have of each number that widens its links, by its name in the design."""
+        yield "nic_gbit_s", {speed for speed, _ in self.nic}
+        yield "nic_ports", {int(count) for _, count in self.nic}
+        yield "ports_per_node", {int(count) for count in self.ports_per_node}
+        yield "addresses", {int(count) for count in self.addresses}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Space:

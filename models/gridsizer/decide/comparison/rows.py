@@ -95,9 +95,11 @@ def _binds(own: Figures, base: Figures | None) -> Cell:
     if own.link is None:
         return _cell(UNKNOWN if own.unknown else "", "" if own.unknown else "no link with a known ceiling")
     chip = points(own.link.used.p50, base.link.used.p50) if base and base.link else None
+    over_full = own.verdict.state == "over_full"
     if own.binds:
-        return _cell(in_sentence(own.link.label), f", {_used(own.link, binds=True)}", binds=True, chip=chip)
-    head = "space binds; tightest is" if own.verdict.state == "over_full" else "none; tightest is"
+        rest = f", {_used(own.link, binds=True)}{'; space binds as well' * over_full}"
+        return _cell(in_sentence(own.link.label), rest, binds=True, chip=chip)
+    head = "space binds; tightest is" if over_full else "none; tightest is"
     return _cell("", f"{head} {in_sentence(own.link.label)}, {_used(own.link)}", chip=chip)
 
 

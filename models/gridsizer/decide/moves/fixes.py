@@ -57,10 +57,14 @@ def _that_fit(designs: Designs, tried: Iterable[Reached | None]) -> list[Fix]:
 
 
 def _enough(asked: Tried, one: Reached) -> bool:
-    """Whether a change fits, or gives room to data that had none where throughput stays unknown."""
-    short_of_space = asked.over_full or asked.loses_data
-    has_space = not (one.tried.over_full or one.tried.loses_data)
-    return one.fits or (asked.chain.throughput_refusal() is not None and short_of_space and has_space)
+    """Whether a change fits, or gives room to data that had none where throughput stays unknown.
+
+    Of what is known of throughput nothing may then be short.
+    """
+    if one.fits or asked.chain.throughput_refusal() is None:
+        return one.fits
+    after = one.tried
+    return (asked.over_full or asked.loses_data) and not after.loses_data and after.holds_each_alone
 
 
 def _fewer_grid_nodes(designs: Designs) -> Iterator[Fix]:

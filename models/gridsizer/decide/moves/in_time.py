@@ -17,12 +17,17 @@ _SAMPLES: Final = 200  # of a search; what it finds is tried in as many as the d
 _NEXT: Final = 3  # changes tried beyond the one that the search finds
 
 
+def ends_late(design: Tried) -> bool:
+    """Whether a design fits and its batch does not end in time."""
+    return design.fits and bool(late(design))
+
+
 def ends_in_time(designs: Designs) -> Iterator[Fix]:
     """The fewest grid nodes, storage nodes and slots with which the design fits and its batch is in time.
 
     Nothing of a design that does not fit, or whose batch is in time as it is.
     """
-    if not designs.asked.fits or not late(designs.asked):
+    if not ends_late(designs.asked):
         return
     for changes in (more_grid_nodes(designs), larger_arrays(designs), more_slots(designs)):
         for change in _from_the_least(designs, list(changes)):

@@ -6,7 +6,7 @@ from gridsizer.decide.calculation.merge_patch import Document
 from gridsizer.decide.moves.deciding import deciding
 from gridsizer.decide.moves.designs import Catalogue, Designs
 from gridsizer.decide.moves.fixes import fixes_of
-from gridsizer.decide.moves.in_time import ends_in_time
+from gridsizer.decide.moves.in_time import ends_in_time, ends_late
 from gridsizer.decide.moves.may_grow import may_grow
 from gridsizer.decide.moves.parts import Moves
 from gridsizer.decide.moves.rungs import rungs_of
@@ -27,6 +27,7 @@ def moves_of(
         samples=samples,
         rungs=rungs_of(designs),
         fixes=found.fixes,
+        ends_late=ends_late(designs.asked),
         in_time=tuple(ends_in_time(designs)),
         no_help=found.no_help,
         may_grow=may_grow(designs),

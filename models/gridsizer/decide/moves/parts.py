@@ -49,8 +49,8 @@ class NoHelp:
 class Moves:
     """What moves the answer, what would make the design fit, what would not, and how far the load may grow.
 
-    Where the design fits, `fixes` are what can go, and `in_time` what ends a batch in time that does not end
-    so. `may_grow` is "" where it does not fit.
+    Where the design fits, `fixes` are what can go, and `in_time` what ends a batch in time that
+    `ends_late`. `may_grow` is "" where it does not fit.
     """
 
     model_version: str
@@ -58,6 +58,7 @@ class Moves:
     samples: int
     rungs: tuple[Rung, ...]
     fixes: tuple[Fix, ...]
+    ends_late: bool  # whether it fits and its batch is late
     in_time: tuple[Fix, ...]
     no_help: tuple[NoHelp, ...]
     may_grow: str

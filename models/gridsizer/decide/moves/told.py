@@ -69,12 +69,19 @@ def _told(storage: StorageArray, name: str) -> object:
 
 def _result(tried: Tried, fits: str) -> str:
     if tried.chain.throughput_refusal() is not None:
-        return "The data fits; throughput unknown" if not tried.over_full else "Over-full"
+        return f"The data fits; {_of_known_links(tried)}" if not tried.over_full else "Over-full"
     holds = f"{percent_of_cases(tried.holds, tried.share_asked)} of cases"
     if tried.fits:
         space = ", space unknown" if supply_of(tried.chain.draws).writable is None else ""
         return f"{fits}{space}{late(tried)}. {holds}"
     return f"Not enough: {_short_of(tried, holds)}"
+
+
+def _of_known_links(tried: Tried) -> str:
+    """What is said of throughput where that is unknown: the link that binds, whatever the others sustain."""
+    if tried.tightest is None or tried.holds_each_alone:
+        return "throughput unknown"
+    return binds(tried.tightest.label)
 
 
 def _short_of(tried: Tried, holds: str) -> str:

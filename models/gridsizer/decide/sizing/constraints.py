@@ -108,7 +108,8 @@ def ratio_rule(chain: Chain) -> Constraint | None:
     else:
         asked = nodes_by_cores(chain.used_cores(), per_node, cores)
         each = f"({middle(per_node):g} grid nodes × {middle(cores):g} cores)"
-        why = f"{middle(chain.used_cores()):,.0f} used cores ÷ {each} per storage node"
+        used = round(middle(chain.used_cores()))
+        why = f"{used:,} used core{'s' * (used != 1)} ÷ {each} per storage node"
     nodes = _whole(asked)
     words = f"{why}; compared, it does not size"
     return Constraint(label=RATIO_RULE.label, words=RATIO_RULE.words, nodes=nodes, why=words, advises=True)

@@ -49,8 +49,8 @@ def nodes(count: int) -> str:
     return f"{count} storage node{'s' * (count != 1)}"
 
 
-def lost(chain: Chain) -> str:
-    """The most that the policy lets be lost of one kind: "one", "2"."""
-    paths = ("policy/survive_storage_nodes", "policy/survive_grid_nodes", "policy/survive_uplinks")
-    most = int(max(chain.draws[path].max() for path in paths))
+def lost(chain: Chain, name: str) -> str:
+    """How many the policy lets be lost of what leaves fewer of a link: "one", "2"."""
+    link = next(link for link in chain.evaluated if link.name == name)
+    most = int(chain.draws[f"policy/survive_{link.kind.lost_with}"].max())
     return "one" if most == 1 else f"{most}"

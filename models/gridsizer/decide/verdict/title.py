@@ -55,7 +55,7 @@ def _just(chain: Chain, verdict: Verdict) -> str:
     who = nodes(verdict.storage_nodes) if verdict.widened_by_storage_nodes else label
     leaves = verb(who, "leaves")
     asked_free = middle(chain.draws["policy/headroom"])
-    with_lost = f" with {lost(chain)} lost" if binding.used_after_losses != binding.used else ""
+    with_lost = f" with {lost(chain, binding.name)} lost" if binding.used_after_losses != binding.used else ""
     if left < 0:
         return f"{who}{with_lost} would be asked {_digits(1 - left, 1)} of what is sustained"
     return f"{who} {leaves} {_digits(left, asked_free)} free{with_lost}, not {percent(asked_free)}"

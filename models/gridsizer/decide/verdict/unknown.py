@@ -26,7 +26,7 @@ def unknown_why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     if binding.used_after_losses is None:
         return Why(before=least, link="", after=f"{each} {_nothing_left(chain, binding.name)}")
     used = f"{percent(binding.used_after_losses.p50)} used"
-    with_lost = f" with {lost(chain)} lost" if binding.used_after_losses != binding.used else ""
+    with_lost = f" with {lost(chain, binding.name)} lost" if binding.used_after_losses != binding.used else ""
     before = f"{least}{each} Whatever that is, "
     after = f"{verb_of(binding)}: {used}{with_lost}."
     return Why(before=before, link=in_sentence(binding.label), after=after)

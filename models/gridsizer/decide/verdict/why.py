@@ -63,14 +63,17 @@ def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     after = "nothing left" if left is None else percent(left.p50)
     # Where capacity binds, a link that is too narrow is not the tightest of those that hold.
     word = "Too narrow as well" if verdict.state == "over_full" and binding.beyond > 0 else "Tightest"
-    with_lost = f", {after} with {lost(chain)} lost" if after != used else ""
-    allows = percent(1 - middle(chain.draws["policy/headroom"]))
+    with_lost = f", {after} with {lost(chain, binding.name)} lost" if after != used else ""
     coming = "" if verdict.state == "over_full" else _next(chain, verdict)
     return Why(
         before=f"{word}: ",
         link=in_sentence(binding.label),
-        after=f", {used} used{with_lost}; the policy allows {allows}.{coming}",
+        after=f", {used} used{with_lost}; the policy allows {_allowed(chain)}.{coming}",
     )
+
+
+def _allowed(chain: Chain) -> str:
+    return percent(1 - middle(chain.draws["policy/headroom"]))
 
 
 def _asks(chain: Chain, link: PolicyLink) -> str:
@@ -90,7 +93,10 @@ def _next(chain: Chain, verdict: Verdict) -> str:
     with_lost = f", nothing left of {it} after the losses"
     if left is not None:
         after = percent(left.p50)
-        with_lost = f", {after} with {lost(chain)} lost" if coming.beyond > 0 and after != used else ""
+        told = coming.beyond > 0 and after != used
+        with_lost = f", {after} with {lost(chain, coming.name)} lost" if told else ""
+        if coming.beyond > 0 and left.p50 < 1:
+            with_lost += f"; the policy allows {_allowed(chain)}"
     return f" {word}: {in_sentence(coming.label)}, {used} used{with_lost}."
 
 

@@ -49,6 +49,14 @@ def test_slow_ports_are_not_said_of_a_virtual_machine_whose_limit_is_its_own(
     assert "dual_10gbe" not in said_of_the_machine
 
 
+def test_no_read_ahead_of_nfs_is_advised_to_a_client_of_smb(changed: Changed, advised: Advised) -> None:
+    nfs = changed("grid/0/nfs_client/from is rhel9")
+    smb = changed("grid/0/nfs_client/from is rhel9 and grid/0/nfs_client/protocol is smb")
+
+    assert "nfs_read_ahead" in advised(nfs)
+    assert "nfs_read_ahead" not in advised(smb)
+
+
 def test_the_frames_of_a_virtual_machine_are_its_cloud_s(changed: Changed, advised: Advised) -> None:
     machine = changed("grid/0/nic/mtu_bytes is 1500")
     machine["grid"][0]["vm"] = {"network_gbit_s": 16, "network_metered": "out"}

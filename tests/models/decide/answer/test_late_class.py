@@ -12,12 +12,15 @@ from gridsizer.decide.assessment import assess
 LAB = Path(__file__).parents[4] / "fixtures" / "scenarios" / "f810_12_nodes.json"
 
 
-def told(due_at: str, *jobs: dict[str, Any]) -> list[str]:
+def told(due_at: str, *jobs: dict[str, Any], tail_min: float = 0) -> list[str]:
     """What is said of jobs that only compute, from 22:00 on, on 144 cores."""
     document: dict[str, Any] = json.loads(LAB.read_text(encoding="utf-8"))
     document["batch"] = BATCH | {
-        "classes": [JOB | job for job in jobs], "starts_at": "22:00", "due_at": due_at
-    }  # fmt: skip
+        "classes": [JOB | job for job in jobs],
+        "starts_at": "22:00",
+        "due_at": due_at,
+        "serial_tail_min": tail_min,
+    }
     batch = assess(resolve(document), samples=20, logged=False).batch
     assert batch is not None
     return [caution.sentence for caution in batch.warnings if caution.code == "job_late_alone"]
@@ -43,6 +46,16 @@ def test_a_launch_too_late_for_its_job_is_named_with_its_time() -> None:
     assert sentence == (
         "The last job of feed is launched 1:30 h after the start and takes 0:15:00 alone, and the batch is "
         "due 1:30 h after its start: no further grid node or slot ends it in time."
+    )
+
+
+def test_a_tail_that_is_late_after_any_job_is_named() -> None:
+    """Ten minutes and a tail of an hour and a half, of a batch that is due after an hour."""
+    (sentence,) = told("23:00", {"name": "load", "jobs": 100, "cpu_s": 600}, tail_min=90)
+
+    assert sentence == (
+        "A job of load takes 0:10:00 alone, a serial tail of 1:30 h follows, and the batch is due 1:00 h "
+        "after its start: no further grid node or slot ends it in time."
     )
 
 

@@ -71,3 +71,12 @@ def test_the_ratio_rule_asks_for_14(written: Written, answer: Answer) -> None:
     by_constraint = answer(written("f810_40_nodes")).storage_nodes_required.by_constraint
 
     assert by_constraint["ratio_rule"].nodes == 14  # 480 cores / 36 = 13.3
+
+
+def test_an_array_that_is_asked_nothing_is_one_storage_node(small: Document, answer: Answer) -> None:
+    small["storage"]["evidence"] = [{"label": "a GB/s a node", "gb_s": 4}]
+    small["workload"] |= {"read_share": 1, "page_cache_hit": 1}
+
+    (line,) = answer(small).throughput_by_ceiling
+
+    assert (line.nodes_low, line.nodes_with_headroom_high) == (1, 1)

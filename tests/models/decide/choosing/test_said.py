@@ -76,7 +76,7 @@ def test_what_was_not_tried_is_not_said_to_be_in_vain(written: Written, chosen: 
 
     sun = next(row for row in chosen(brown_field).rejected if row.arrays == ("sun_7410",))
 
-    assert sun.no_admission == "None of these admits it: losses, headroom and less data."
+    assert sun.no_admission == "None found: fewer losses, less headroom and less data would not do."
 
 
 def test_an_array_too_small_and_too_slow_is_admitted_by_less_of_both(
@@ -199,3 +199,39 @@ def test_that_the_end_of_a_batch_is_not_weighed_is_said_where_one_is_due(
     left_out = chosen(document).left_out
 
     assert any(each.dimension == "the end of the batch" for each in left_out) == (due_at != "")
+
+
+def test_one_change_that_was_tried_in_vain_is_told_as_one(written: Written, chosen: Chosen) -> None:
+    document = written("brown_field_14_nodes")
+    document["policy"] = {"from": "as_published"}
+
+    sun = next(row for row in chosen(document).rejected if row.arrays == ("sun_7410",))
+
+    assert sun.no_admission == "None found: less data would not do."
+
+
+def test_what_an_unknown_array_is_measured_with_is_no_wider_than_it_takes(
+    written: Written, chosen: Chosen
+) -> None:
+    """One connection carries 787 to 839 MB/s: 960 of reads a grid node take two addresses, not 16."""
+    document = written("f810_12_nodes")
+    document["policy"] = {"from": "as_published"}
+    document["workload"] |= {
+        "rule_mb_s_per_core": 100,
+        "saswork_share": 0.5,
+        "read_share": 0.6,
+        "page_cache_hit": 0,
+        "other_source_share": 0,
+        "cores_busy_share": 1,
+    }
+    document["grid"][0] |= {
+        "nodes": 4,
+        "cores_used_per_node": 32,
+        "nic": {"from": "ethernet_100g", "ports": 2},
+        "nfs_client": {"from": "rhel7", "server_addresses": 1},
+    }
+
+    f710 = next(row for row in chosen(document).rejected if "Dell PowerScale F710" in row.families)
+
+    assert f710.admission is not None
+    assert f710.admission.words.endswith(" GB/s a node, with 2 server addresses a grid node.")

@@ -132,3 +132,15 @@ def test_losses_that_no_size_outlives_are_told_where_throughput_is_unknown(
     unknown = change(storage={"sustained_mixed_gb_s": None}, policy={"survive_storage_nodes": 2})
 
     assert texts(compared(unknown), "needed") == ["no size sold, has 4"]
+
+
+def test_of_a_design_that_is_too_narrow_and_over_full_both_bind(
+    compared: Compare, change: Callable[..., Document]
+) -> None:
+    """30 grid nodes ask 12 of 8 GB/s; 800 TB twice over 6 are far beyond what four nodes hold."""
+    family = {"name": "tables", "logical_tb": 800, "copies": 2, "sas_ratio": 2, "array_ratio": 3}
+    full = change(group={"nodes": 30}, reduction={"families": [family]})
+
+    answer = compared(change(), full)
+
+    assert texts(answer, "binds")[1] == "storage-node processing, 150 % used; space binds as well"

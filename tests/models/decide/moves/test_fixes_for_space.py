@@ -62,3 +62,18 @@ def test_room_for_data_that_does_not_fit_is_offered_where_throughput_stays_unkno
     assert more.label.startswith("Storage nodes 4 → ")
     assert more.result == "The data fits; throughput unknown"
     assert any(fix.label == "Another array" for fix in others)
+
+
+def test_room_for_data_is_no_cure_where_what_is_known_of_throughput_is_short(
+    small: Document, moves: Asked
+) -> None:
+    """30 grid nodes read 6 GB/s of the 6 that four H600 sustain, of which 4.8 keep the policy.
+
+    Drives of 1.2 TB would hold the 60 TB that are too many for those of 0.6, and the reads bind as before.
+    """
+    small["grid"][0]["nodes"] = 30
+    small["storage"] = {"from": "isilon_h600", "nodes": 4, "max_nodes": 4}
+    family = {"name": "tables", "logical_tb": 60, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    small["reduction"] = {"from": "none", "families": [family]}
+
+    assert labels(moves(small)) == ["Another array"]

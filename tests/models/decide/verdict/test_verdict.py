@@ -117,6 +117,24 @@ def test_what_only_a_loss_makes_too_narrow_says_what_it_is_used_then(small: Docu
     )
 
 
+def test_a_link_too_narrow_below_what_it_sustains_says_what_the_policy_allows(
+    small: Document, answer: Answer
+) -> None:
+    """Half of 8,000 and a quarter of 2,000 MB/s are used, of which a headroom of 90 % leaves a tenth."""
+    small["policy"]["headroom"] = 0.9
+
+    assert answer(small).verdict.why.text.endswith(
+        "Too narrow as well: local SASWORK, 25 % used; the policy allows 10 %."
+    )
+
+
+def test_what_is_told_as_lost_is_what_leaves_fewer_of_the_link(small: Document, answer: Answer) -> None:
+    small["policy"] |= {"survive_storage_nodes": 1, "survive_grid_nodes": 3}
+
+    # 4,000 on three storage nodes of 2,000, whichever grid nodes ask
+    assert "50 % used, 67 % with one lost; the policy allows 80 %." in answer(small).verdict.why.text
+
+
 def test_a_link_of_which_a_loss_leaves_nothing_is_allowed_nothing(small: Document, answer: Answer) -> None:
     small["policy"]["survive_storage_nodes"] = 4
 

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import type { Fix, Moves, Verdict } from "@/api";
 import { Skeleton } from "@/components/Skeleton";
 import { useDimmed } from "@/features/planner/answer/useDimmed";
@@ -55,16 +55,18 @@ interface FixListProps extends Pick<FixesProps, "state" | "isLate" | "onApply"> 
 function FixList({ state, isLate, moves, disabled, onApply }: FixListProps) {
   const { fixes, in_time: inTime, no_help: noHelp, may_grow: mayGrow } = moves;
   const without = noHelp.map(({ label, reason }) => `${label}, ${reason}`).join("; ");
+  const lists: [readonly Fix[], string][] = [[fixes, NOTHING[state]]];
+  if (isLate) lists.unshift([inTime, NEVER_IN_TIME]);
 
   return (
     <>
-      {isLate && (
-        <>
-          <FixItems fixes={inTime} none={NEVER_IN_TIME} disabled={disabled} onApply={onApply} />
-          <h3 className={styles.next}>{WHAT_CAN_GO}</h3>
-        </>
-      )}
-      <FixItems fixes={fixes} none={NOTHING[state]} disabled={disabled} onApply={onApply} />
+      {lists.map(([of, none], at) => (
+        // By its place: once the batch is in time what can go comes first, and the focus stays.
+        <Fragment key={at}>
+          {at > 0 && <h3 className={styles.next}>{WHAT_CAN_GO}</h3>}
+          <FixItems fixes={of} none={none} disabled={disabled} onApply={onApply} />
+        </Fragment>
+      ))}
       {state === "unknown" && <MeasuredDrop disabled={disabled} onApply={onApply} />}
       {mayGrow !== "" && <p className={styles.aside}>{unbroken(mayGrow)}</p>}
       {without !== "" && (

@@ -58,6 +58,30 @@ test("a late batch of a design that fits is first told what ends it in time, the
   expect(screen.getAllByRole("button", { name: "End in time" })).not.toHaveLength(0);
 });
 
+test("what ends a batch in time gives its focus to what can go, once it is applied", async () => {
+  const twelve: Fix = { ...EIGHT, label: "Storage nodes 4 → 12", patch: { storage: { nodes: 12 } } };
+  const { verdict, ...rest } = anAssessment();
+  const told = (late: string) => ({
+    ...rest,
+    verdict: { ...verdict, state: "fits" as const, batch_late: late },
+  });
+  let answer = told("0:30 late");
+  openAt(
+    "/",
+    http.post(ASSESSMENTS, ({ request }) => HttpResponse.json(asAsked(request, answer))),
+    http.post("http://localhost/api/v1/moves", () =>
+      HttpResponse.json({ ...NO_MOVES, in_time: [twelve], fixes: [EIGHT] }),
+    ),
+  );
+  const apply = await screen.findByRole("button", { name: "Apply: Storage nodes 4 → 12" });
+
+  answer = told("");
+  await userEvent.click(apply);
+
+  await screen.findByRole("region", { name: "What can go" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Apply: Storage nodes 4 → 8" }));
+});
+
 test("neither a change nor an opened section is a step of the browser's history", async () => {
   openAt(
     "/",

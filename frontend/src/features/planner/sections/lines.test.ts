@@ -51,6 +51,15 @@ test("how sure says of what each share of cases is, and what decides most", () =
   expect(sureLine(anAssessment({ verdict: fitting }))).toBe("This design holds in 98\u00a0% of cases.");
 });
 
+test("how sure says of no input that it decides most where throughput is unknown", () => {
+  const influence = { path: "storage/imbalance", label: "Imbalance", share: 0.8 };
+  const verdict = { ...anAssessment().verdict, holds_share: null };
+
+  expect(sureLine(anAssessment({ decisive_input: influence, verdict }))).toBe(
+    "Throughput is unknown: no case was tried.",
+  );
+});
+
 test("how sure says of how many storage nodes a ceiling is that decides most", () => {
   const influence = { path: "storage/sustained_mixed_gb_s", label: "Sustained ceiling, mixed", share: 0.8 };
   const scenario = aScenario(8);

@@ -38,7 +38,7 @@ export function sureLine(
   deciding: Deciding | null = null,
 ): string {
   const holds = holdsText(verdict);
-  if (decisive === null) return holds;
+  if (decisive === null || verdict.holds_share === null) return holds;
   const of = ceilingOf(scenario ?? null, decisive.path.split("/"));
   const label = of === "" ? decisive.label : `${decisive.label}, ${of}`;
   const input = label.includes(",") ? `${label},` : label;
