@@ -13,7 +13,7 @@ from gridsizer.learn.runs.tracks import Track
 from gridsizer.units import Floats
 
 _MOST_BINS: Final = 1_000_000
-_ENOUGH: Final = 0.5  # share of an interval that samples must cover for it to have a mean
+ENOUGH: Final = 0.5  # share of an interval that samples must cover for it to have a mean
 AMOUNTS: Final = frozenset({Metric.READ_BYTES, Metric.WRITE_BYTES})
 
 
@@ -80,7 +80,7 @@ def mean_rate(track: Track, clock: Clock, ahead_s: float = 0.0) -> Floats:
         if track.metric in AMOUNTS:
             held = ratio(value, length_s, at_zero=0.0)
         _add(amount, covered_s, at_s - ahead_s if ahead_s else at_s, length_s, held, clock)
-    enough = covered_s >= _ENOUGH * clock.step_s
+    enough = covered_s >= ENOUGH * clock.step_s
     return ratio(amount, np.where(enough, covered_s, 0.0), at_zero=np.nan)
 
 
