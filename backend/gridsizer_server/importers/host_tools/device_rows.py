@@ -129,18 +129,23 @@ class DeviceRows:
             got = f"reports that leave out more than {_MOST_IDLE} devices for one that they list"
             raise UnreadableLog(wanted="iostat without -z", got=got, line=int(reports.line[-1]))
 
+    def _idle(self, own: _Rows, reports: Listings) -> Listings:
+        """The reports that do not list a device."""
+        if not self._lists_moves or np.array_equal(own.at_s[: reports.at_s.size], reports.at_s):
+            return Listings.of()
+        return reports.where(~np.isin(reports.at_s, own.at_s))
+
     def _pieces(self, reading: HostReading, name: str, own: _Rows, reports: Listings) -> Iterator[Series]:
-        idle = reports.where(~np.isin(reports.at_s, own.at_s)) if self._lists_moves else Listings.of()
-        order: slice | NDArray[np.intp] = slice(None)
-        if idle.at_s.size:
+        at_s, line, idle = own.at_s, own.line, self._idle(own, reports)
+        order = np.empty(0, np.intp)
+        if times := idle.at_s.size:
             message = "Devices that a report does not list moved nothing in it ({often} times)."
-            reading.tally.meet("idle_not_listed", "info", message, often=idle.at_s.size)
-            order = np.argsort(np.concatenate([own.line, idle.line]), kind="stable")
-        at_s = np.concatenate([own.at_s, idle.at_s])[order]
-        line = np.concatenate([own.line, idle.line])[order]
+            reading.tally.meet("idle_not_listed", "info", message, often=times)
+            order = np.argsort(np.concatenate([line, idle.line]), kind="stable")
+            at_s, line = np.concatenate([at_s, idle.at_s])[order], np.concatenate([line, idle.line])[order]
         for column, printed in zip(self._columns, own.values, strict=True):
-            unlisted = np.full(idle.at_s.size, 0.0 if column.metric in MOVED else np.nan)
-            value = np.concatenate([printed, unlisted])[order]
+            unlisted = np.full(times, 0.0 if column.metric in MOVED else np.nan)
+            value = np.concatenate([printed, unlisted])[order] if times else printed
             there = np.isfinite(value)
             if not there.any():
                 continue

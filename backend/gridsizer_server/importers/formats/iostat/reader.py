@@ -44,9 +44,8 @@ class _Reader:
         self._reports = Reports(source, reading)
         self._heads: dict[bytes, Head] = {}
         self._pending: dict[tuple[str, Head], PendingRows] = {}
-        self._headed: dict[
-            tuple[str, Head], list[tuple[int, int]]
-        ] = {}  # reports that list devices, and lines
+        # reports that list devices, and the lines of their headers
+        self._headed: dict[tuple[str, Head], list[tuple[int, int]]] = {}
         self._kept: dict[tuple[str, Head], DeviceRows] = {}
         self._head: Head | None = None
         self._in_report: set[Head] = set()
