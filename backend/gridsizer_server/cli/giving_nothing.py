@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from gridsizer_server.imports.reading.refusals import files_refused
 from gridsizer_server.imports.table import ImportFileRow
+from gridsizer_server.imports.understanding.summary import gives_nothing
 
 Json = dict[str, Any]
 _MOST_NAMED: Final = 10  # files on one line
@@ -17,9 +18,7 @@ _NO_REASONS: Final = frozenset(
 def giving_nothing(rows: Sequence[ImportFileRow], told: Sequence[Json]) -> str:
     """The first of them with its reason, some others by name; "" where every file gives something."""
     nothing = [
-        file
-        for row, file in zip(rows, told, strict=True)
-        if row.state == "refused" or (row.state == "read" and not (row.observations or row.jobs or row.steps))
+        file for row, file in zip(rows, told, strict=True) if row.state == "refused" or gives_nothing(row)
     ]
     if not nothing:
         return ""

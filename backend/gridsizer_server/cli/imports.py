@@ -18,7 +18,7 @@ from gridsizer_server.cli.show.table import show, write_json
 from gridsizer_server.imports.reading.local import Found, files_at, read_files
 from gridsizer_server.imports.requests import Settlement
 from gridsizer_server.imports.table import ImportFileRow
-from gridsizer_server.imports.understanding.summary import findings_of, hosts_of
+from gridsizer_server.imports.understanding.summary import findings_of, gives_nothing, hosts_of
 from gridsizer_server.kit.faults import option, told
 from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
@@ -131,8 +131,8 @@ def import_files(
 def _keep(
     settings: Settings, rows: Sequence[ImportFileRow], folder: Path, name: str, *, pseudonymise: bool
 ) -> str | None:
-    """The id of the run; None where no file was read, so that there is nothing to keep."""
-    if not any(row.state == "read" for row in rows):
+    """The id of the run; None where nothing of any file can be used, so that there is nothing to keep."""
+    if not any(row.state == "read" and not gives_nothing(row) for row in rows):
         return None
     with in_use(settings.data_dir):
         prepare_schema(settings)

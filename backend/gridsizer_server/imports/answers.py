@@ -56,6 +56,7 @@ def import_summary(store: Store, imported: Imported) -> ImportSummary:
             bytes=row.bytes,
             waiting=counts.get("waiting", 0),
             read=counts.get("read", 0),
+            nothing_used=totals.get("nothing_used", 0),  # imports summed up by earlier versions do not tell
             refused=counts.get("refused", 0),
             duplicates=counts.get("duplicate", 0),
             left_out=counts.get("left_out", 0),

@@ -84,6 +84,7 @@ class ImportTotals(_Answer):
     bytes: Annotated[int, Field(description="As uploaded.")]
     waiting: int
     read: int
+    nothing_used: Annotated[int, Field(description="Those read of which nothing can be used.")]
     refused: int
     duplicates: int
     left_out: int

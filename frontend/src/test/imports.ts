@@ -82,6 +82,7 @@ export function anImport(changes: Partial<ImportOut> = {}): ImportOut {
       refused: 0,
       duplicates: 0,
       left_out: 0,
+      nothing_used: 0,
       questions: 1,
       observations: 1200,
       jobs: 0,

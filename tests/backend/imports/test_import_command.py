@@ -74,6 +74,15 @@ def test_a_file_without_a_number_says_so_and_not_what_it_asks_of_its_devices(run
     assert ended.err == f"gridsizer: {folder}/head.nmon: there is no number in it\n"
 
 
+def test_where_nothing_can_be_used_no_run_is_kept(run: Run, folder: Path, settings: Settings) -> None:
+    (folder / "head.nmon").write_text("AAA,progname,nmon\nAAA,host,n1\nNET,Network I/O n1,eth0-read-KB/s\n")
+    keeping = ("--keep", "nothing", "--data-dir", settings.data_dir)
+
+    ended = run("import", folder / "head.nmon", "--json", *keeping)
+
+    assert ["run" in file for file in _told(ended)] == [False]
+
+
 def test_a_zone_that_is_none_is_refused_with_what_one_looks_like(run: Run, folder: Path) -> None:
     ended = run("import", folder, "--zone", "Mars")
 

@@ -95,6 +95,16 @@ def test_where_no_name_is_in_both_the_times_tell(count: Count) -> None:
     assert "2 are the same though no name is in both, and their times agree." in found.said
 
 
+def test_times_are_said_to_agree_only_of_jobs_that_have_them(count: Count) -> None:
+    first, later = accounting("wrap"), accounting("wrap", at="2026-03-02T01:0").removeprefix(_HEAD)
+    untimed = b"3|wrap|2026-03-02T22:00:00|Unknown|Unknown|RUNNING|node1\n"
+
+    found = count(first + later + untimed, ["load_1.log", "load_2.log"])
+
+    assert found.jobs == 3
+    assert "2 are taken for the same though no name is in both; for 1 of them one record" in found.said
+
+
 def test_where_no_name_is_in_both_and_no_times_agree_they_are_different_jobs(count: Count) -> None:
     found = count(accounting("wrap", "wrap", "wrap", at="2026-03-02T01:0"), ["load_1.log", "load_2.log"])
 

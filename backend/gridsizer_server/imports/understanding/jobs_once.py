@@ -8,7 +8,7 @@ import numpy as np
 
 from gridsizer.decide.calculation.wording import listed
 from gridsizer.learn.observations import Finding
-from gridsizer.learn.runs.same_jobs import Record, Told, joined_records, record_without, twins
+from gridsizer.learn.runs.same_jobs import Record, Told, Twins, joined_records, record_without, twins
 from gridsizer_server.imports.reading.rows import finding_json
 from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.table import ImportFileRow
@@ -54,7 +54,7 @@ def jobs_once(files: Sequence[StoredFile]) -> JobsOnce:
     sentences: list[str] = []
     for other in others:
         found = twins(known, other)
-        sentences.append(_said(len(found.one), found.told, both_timed=found.both_timed))
+        sentences.append(_said(found))
         known = joined_records([known, record_without(other, found.other)])
     where = [f"{jobs:,}{' jobs are' * (at == 0)} in {kind}" for at, (kind, jobs) in enumerate(counts.items())]
     jobs = len(known.name)
@@ -63,14 +63,18 @@ def jobs_once(files: Sequence[StoredFile]) -> JobsOnce:
     return JobsOnce(jobs=jobs, findings=[finding | {"files_count": len(telling), "open_count": 0}])
 
 
-def _said(pairs: int, told: Told, *, both_timed: bool) -> str:
+def _said(found: Twins) -> str:
     """What was found of the jobs of two records."""
+    pairs, told = len(found.one), found.told
     if told == "number":
         return "One prints no times, and no name is in both: they are taken for the same jobs."
-    if not both_timed:
+    if not found.both_timed:
         return f"One prints no times: {pairs:,} {_are(pairs)} the same {_BY[told]}."
     if not pairs:
         return f"{_APART[told]}: if zones and clocks are right, they are different jobs."
+    if found.timed < pairs:
+        untimed = f"for {pairs - found.timed:,} of them one record prints no times"
+        return f"{pairs:,} {_are(pairs)} taken for the same {_BY[told]}; {untimed}."
     whose = "its" if pairs == 1 else "their"
     return f"{pairs:,} {_are(pairs)} the same {_BY[told]}, and {whose} times {_SAME[told]}."
 

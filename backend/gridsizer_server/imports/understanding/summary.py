@@ -42,6 +42,11 @@ def is_question(finding: Mapping[str, Any]) -> bool:
     return bool(finding["severity"] == "question")
 
 
+def gives_nothing(file: ImportFileRow) -> bool:
+    """Whether a file was read and nothing of it can be used."""
+    return file.state == "read" and not (file.observations or file.jobs or file.steps)
+
+
 def hosts_of(file: ImportFileRow, renamed: Mapping[str, str]) -> list[str]:
     """The nodes that a file's numbers are of."""
     settled = file.settled.get("host")
@@ -84,6 +89,7 @@ def _totals(files: Sequence[ImportFileRow], jobs: int, questions: int) -> Json:
     starts_s, ends_s = joined([(file.starts_s, file.ends_s) for file in read])
     return {
         "files": len(files),
+        "nothing_used": sum(map(gives_nothing, files)),
         "questions": questions,
         "observations": sum(file.observations for file in read),
         "jobs": jobs,

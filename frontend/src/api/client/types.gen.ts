@@ -2063,6 +2063,10 @@ export type ImportTotals = {
     bytes: number;
     waiting: number;
     read: number;
+    /**
+     * Those read of which nothing can be used.
+     */
+    nothing_used: number;
     refused: number;
     duplicates: number;
     left_out: number;

@@ -32,7 +32,7 @@ export function KeepForm({ of, onKeeping }: KeepFormProps) {
     () => unwrap(keepImport({ path: { id }, body: { name, pseudonymise, keep_files: holds } })),
     onKeeping,
   );
-  const ready = totals.read > 0 && name !== "" && !keep.isPending;
+  const ready = totals.read > totals.nothing_used && name !== "" && !keep.isPending;
 
   return (
     <form

@@ -11,6 +11,15 @@ test("an import says first how many files were understood, then what else became
   );
 });
 
+test("a file of which nothing can be used is not told as understood", () => {
+  const of = anImport({ findings: [] });
+  const totals = { ...of.totals, files: 13, read: 12, refused: 1, nothing_used: 4 };
+
+  expect(summarySentence({ ...of, totals })).toBe(
+    "8 of 13 files understood, nothing to be used in 4, 1 refused, nothing to confirm.",
+  );
+});
+
 test("questions that were answered are no longer to be settled", () => {
   const findings = [{ ...ZONE, open_count: 0 }];
 

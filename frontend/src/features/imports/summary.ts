@@ -10,11 +10,12 @@ export function summarySentence({
   state,
   findings,
 }: Pick<ImportOut, "totals" | "state" | "findings">): string {
-  const { files, waiting, read, refused, duplicates, left_out: leftOut } = totals;
+  const { files, waiting, read, refused, duplicates, nothing_used: unused, left_out: leftOut } = totals;
   if (state === "reading")
     return `Reading ${counted(files, "file")}, ${formatNumber(files - waiting, 9)} done.`;
   const parts = [
-    `${formatNumber(read, 9)} of ${counted(files, "file")} understood`,
+    `${formatNumber(read - unused, 9)} of ${counted(files, "file")} understood`,
+    unused > 0 && `nothing to be used in ${unused}`,
     refused > 0 && `${refused} refused`,
     duplicates > 0 && `${duplicates} uploaded twice, counted once`,
     leftOut > 0 && `${leftOut} left out`,

@@ -13,7 +13,7 @@ from gridsizer.learn.runs.tracks import Track
 from gridsizer.units import Floats
 
 _MOST_BINS: Final = 1_000_000
-_ENOUGH: Final = 0.5  # share of an interval that samples must cover for it to have a mean
+ENOUGH: Final = 0.5  # share of an interval that samples must cover for it to have a mean
 AMOUNTS: Final = frozenset({Metric.READ_BYTES, Metric.WRITE_BYTES})
 
 
@@ -34,8 +34,11 @@ class Clock:
 def common_clock(tracks: Sequence[Track], ahead_s: Mapping[str, float]) -> Clock:
     """Intervals as long as the longest of the tracks, over all the time that any of them covers.
 
-    They start at multiples of their length, so that they do not depend on which track began first.
+    Where something was recorded beside them, counts of cores, told once a file, and what programs say of
+    their own tests set neither: a test of a day would make one interval of a day of samples. Intervals start
+    at multiples of their length, so that they do not depend on which track began first.
     """
+    tracks = [track for track in tracks if _is_recorded(track)] or tracks
     spans = [np.array(track.span_s) - ahead_s.get(track.host, 0.0) for track in tracks]
     start_s = float(min((span[0] for span in spans), default=0.0))
     end_s = float(max((span[1] for span in spans), default=0.0))
@@ -44,6 +47,11 @@ def common_clock(tracks: Sequence[Track], ahead_s: Mapping[str, float]) -> Clock
     step_s *= max(1, math.ceil((end_s - start_s) / step_s / _MOST_BINS))
     first = math.floor(start_s / step_s + 1e-9)
     return Clock(start_s=first * step_s, step_s=step_s, bins=max(0, math.ceil(end_s / step_s - 1e-9) - first))
+
+
+def _is_recorded(track: Track) -> bool:
+    """Whether samples of a track follow each other, each of what was since the one before."""
+    return track.metric is not Metric.CORES and track.layer != "application"
 
 
 def mean_rate(track: Track, clock: Clock, ahead_s: float = 0.0) -> Floats:
@@ -72,7 +80,7 @@ def mean_rate(track: Track, clock: Clock, ahead_s: float = 0.0) -> Floats:
         if track.metric in AMOUNTS:
             held = ratio(value, length_s, at_zero=0.0)
         _add(amount, covered_s, at_s - ahead_s if ahead_s else at_s, length_s, held, clock)
-    enough = covered_s >= _ENOUGH * clock.step_s
+    enough = covered_s >= ENOUGH * clock.step_s
     return ratio(amount, np.where(enough, covered_s, 0.0), at_zero=np.nan)
 
 

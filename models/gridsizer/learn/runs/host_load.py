@@ -8,7 +8,7 @@ import numpy as np
 
 from gridsizer.learn.observations import Metric
 from gridsizer.learn.runs import layers
-from gridsizer.learn.runs.aligned import Clock, mean_rate, summed
+from gridsizer.learn.runs.aligned import ENOUGH, Clock, mean_rate, summed
 from gridsizer.learn.runs.load import Load, Strand
 from gridsizer.learn.runs.run import Site
 from gridsizer.learn.runs.tracks import Track
@@ -37,8 +37,10 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
         shared_over_ports=shared.keys() == layers.ports(tracks, site.roles).keys(),
         shared_reads=add(layers.directions(shared, layers.READS), _NO_READS if shared else _NO_SHARED),
         saswork=_total(add, scratch, "no recorded device is said to hold SASWORK"),
-        application_reads=add(
-            layers.directions(programs, layers.READS), "what programs read was not recorded"
+        application_reads=_beside(
+            clock,
+            add(layers.directions(programs, layers.READS), "what programs read was not recorded"),
+            programs,
         ),
         received=add(layers.directions(ports, layers.READS), "no port was recorded"),
         transmitted=add(layers.directions(ports, layers.WRITES), "no port was recorded"),
@@ -88,6 +90,17 @@ def _added(
     return Strand(
         values=values, samples=sum(track.samples for track in tracks), source=source_of(origin, tracks)
     )
+
+
+def _beside(clock: Clock, strand: Strand, programs: layers.Devices) -> Strand:
+    """What programs did, where half of that time was recorded beside them: a mean tells of no minute."""
+    spans_s = [track.span_s for own in programs.values() for track in own] or [(0.0, 0.0)]
+    starts_s, ends_s = zip(*spans_s, strict=True)
+    lasted_s = max(ends_s) - min(starts_s)
+    if clock.bins * clock.step_s >= ENOUGH * lasted_s:
+        return strand
+    because = "less than half of the time that programs tell of was recorded beside them"
+    return Strand(values=np.full_like(strand.values, np.nan), because=because)
 
 
 def _total(add: Callable[..., Strand], devices: layers.Devices, because: str) -> Strand:

@@ -60,6 +60,7 @@ class Twins:
     other: NDArray[np.int64]
     told: Told
     both_timed: bool  # each record prints times of jobs
+    timed: int  # pairs of which both rows have times
 
 
 def joined_records(records: Sequence[Record]) -> Record:
@@ -102,6 +103,7 @@ def twins(one: Record, other: Record) -> Twins:
         other=np.array([at for _, at in pairs], dtype=np.int64),
         told="number" if told == "time" and not both_timed else told,
         both_timed=both_timed,
+        timed=sum(spans[0].knows(at) and spans[1].knows(there) for at, there in pairs),
     )
 
 
@@ -118,6 +120,10 @@ class _Spans:
     def any_known(self) -> bool:
         """Whether times of any job are known."""
         return any(self.of_row)
+
+    def knows(self, row: int) -> bool:
+        """Whether the times of a job are known."""
+        return self.of_row[row] is not None
 
     def in_order(self, rows: Sequence[int]) -> list[tuple[Span, int]]:
         """Those with times, in the order of their middles: those of twins are nearly equal."""

@@ -60,6 +60,14 @@ def test_a_file_that_nobody_can_read_is_refused_and_the_others_are_read(
     assert imported["totals"]["refused"] == 1
 
 
+def test_files_of_which_nothing_can_be_used_are_counted_apart(understood: Upload, nmon: Nmon) -> None:
+    heads = b"AAA,progname,nmon\nAAA,host,n2\nNET,Network I/O n2,lo-read-KB/s,eth0-read-KB/s\n"
+
+    imported = understood([("a.nmon", nmon("node1", 2)), ("b.nmon", heads)])
+
+    assert (imported["totals"]["read"], imported["totals"]["nothing_used"]) == (2, 1)
+
+
 def test_an_array_s_report_is_of_no_node_and_asks_for_none(understood: Upload) -> None:
     report = ROOT / "fixtures/logs/onefs_dedupe/two_zones.txt"
 

@@ -82,3 +82,27 @@ def test_a_stray_time_does_not_ask_for_endless_intervals(made: MakeSeries) -> No
     tracks = tracks_of([made([1.0, 1.0], step_s=1.0, at_s=[1.0, 1.6e9])])
 
     assert common_clock(tracks, {}).bins <= 1_000_001
+
+
+def test_cores_told_once_a_file_do_not_make_one_interval_of_a_day(made: MakeSeries) -> None:
+    days = [0.0, 86_400.0]
+    cores = [made([24.0], Metric.CORES, "node", device="", step_s=None, at_s=[day + 60]) for day in days]
+    rates = [made([1.0, 3.0], at_s=[day + 60, day + 120]) for day in days]
+
+    clock = common_clock(tracks_of([*cores, *rates]), {})
+
+    assert clock == Clock(start_s=0.0, step_s=60.0, bins=1442)  # to two minutes past midnight
+    [track] = tracks_of(rates)
+    assert mean_rate(track, clock)[[0, 1, 1440, 1441]].tolist() == [1e6, 3e6, 1e6, 3e6]
+
+
+def test_a_test_of_hours_does_not_make_the_intervals_of_what_was_recorded_beside_it(made: MakeSeries) -> None:
+    test = made([50.0], Metric.READ_BYTES_S, "application", device="fio", step_s=7200.0)
+    recorded = made([10.0, 40.0], at_s=[3660.0, 3720.0])
+
+    clock = common_clock(tracks_of([test, recorded]), {})
+
+    assert clock == Clock(start_s=3600.0, step_s=60.0, bins=2)
+    read = mean_rate(tracks_of([test])[0], clock)
+    assert read.tolist() == [50e6, 50e6]  # a sample holds evenly
+    assert common_clock(tracks_of([test]), {}) == Clock(start_s=0.0, step_s=7200.0, bins=1)

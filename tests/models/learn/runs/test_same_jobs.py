@@ -82,3 +82,11 @@ def test_what_one_record_does_not_print_of_a_job_is_taken_from_the_other_that_na
     assert both.cpu_s.tolist() == [42.0, 30.0]  # 40 + 2 as its own log says, before the scheduler's 60
     assert both.submit_s.tolist() == [-10.0, -10.0]
     assert both.start_s.tolist() == [5.0, 0.0]
+
+
+def test_pairs_of_which_both_times_are_known_are_counted_apart() -> None:
+    scheduler = jobs(("wrap", 0, 100), ("wrap", 500, 600))
+
+    found = found_in(scheduler, jobs(("load", 1, 99), ("sort", NAN, NAN)))
+
+    assert (found.one.tolist(), found.other.tolist(), found.timed) == ([0, 1], [0, 1], 1)

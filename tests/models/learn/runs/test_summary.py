@@ -6,6 +6,7 @@ from tests.models.learn.runs.conftest import MakeSeries
 
 from gridsizer.learn.observations import Metric
 from gridsizer.learn.runs import LoadSummary, Run, Site, summarise
+from gridsizer.learn.runs.measured import Measured
 
 USER, SYSTEM = Metric.CPU_USER_SHARE, Metric.CPU_SYSTEM_SHARE
 
@@ -155,3 +156,13 @@ def test_a_run_of_nothing_has_no_nodes() -> None:
     assert found.nodes == ()
     assert found.grid is None
     assert found.schedule.makespan_s.because == "no jobs were recorded"
+
+
+def test_a_cache_is_told_of_only_where_half_of_a_test_was_recorded_beside_it(made: MakeSeries) -> None:
+    def told(test_s: float) -> Measured:
+        test = made([400.0], Metric.READ_BYTES_S, "application", device="fio", step_s=test_s)
+        ports = made([100.0] * 10), made([1.0] * 10, Metric.TRANSMIT_BYTES_S)
+        return summarise(Run(id="r", name="r", series=[test, *ports]), Site()).nodes[0].page_cache_hit
+
+    assert told(1200.0).value == 0.75  # 100 of 400 MB/s came over the ports, in 600 s of 1200
+    assert told(1260.0).because == "less than half of the time that programs tell of was recorded beside them"

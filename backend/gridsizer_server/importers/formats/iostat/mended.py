@@ -14,8 +14,8 @@ from gridsizer_server.importers.tally import Tally
 _NAME: Final = re.compile(rb"[A-Za-z0-9][\w.:/!+@-]*")  # what device-mapper and the kernel let names hold
 
 
-def mended(pending: PendingRows, table: Table, tally: Tally) -> tuple[WordColumns, NDArray[np.int64]]:
-    """The gathered rows, each with a word for each column, and their tags.
+def mended(pending: PendingRows, table: Table, tally: Tally) -> tuple[WordColumns, NDArray[np.int64], bool]:
+    """The gathered rows, each with a word for each column, their tags, and whether these are all.
 
     What cannot be made so is counted and left out.
 
@@ -24,9 +24,10 @@ def mended(pending: PendingRows, table: Table, tally: Tally) -> tuple[WordColumn
     """
     rows = pending.take()
     if placed := placed_words(rows.text, table.width, rows.line):
-        return placed, rows.tag
+        return placed, rows.tag, True
     kept: list[int] = []
     name: list[bytes] = []
+    whole = True
     for at, words in enumerate(rows.words):
         if name and len(words) == table.width - 1:
             words[:0] = name
@@ -38,6 +39,7 @@ def mended(pending: PendingRows, table: Table, tally: Tally) -> tuple[WordColumn
             kept.append(at)
         else:
             tally.unreadable(int(rows.line[at]))
+            whole = False
     if name:
         pending.add(name[0], int(rows.line[-1]), int(rows.tag[-1]))
-    return ListedWords([rows.words[at] for at in kept], rows.line[kept]), rows.tag[kept]
+    return ListedWords([rows.words[at] for at in kept], rows.line[kept]), rows.tag[kept], whole

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+import numpy as np
+
 from gridsizer.learn.observations import Observation
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.formats.iostat.heads import AIX, Head, head_in
@@ -11,6 +13,7 @@ from gridsizer_server.importers.formats.iostat.reports import Reports
 from gridsizer_server.importers.host_tools.device_rows import DeviceRows
 from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.listings import Listings
 from gridsizer_server.importers.host_tools.paragraphs import Paragraph, paragraphs, whole_lines
 from gridsizer_server.importers.host_tools.pending_rows import PendingRows
 from gridsizer_server.importers.host_tools.sysstat.banner import session_in
@@ -41,6 +44,8 @@ class _Reader:
         self._reports = Reports(source, reading)
         self._heads: dict[bytes, Head] = {}
         self._pending: dict[tuple[str, Head], PendingRows] = {}
+        # reports that list devices, and the lines of their headers
+        self._headed: dict[tuple[str, Head], list[tuple[int, int]]] = {}
         self._kept: dict[tuple[str, Head], DeviceRows] = {}
         self._head: Head | None = None
         self._in_report: set[Head] = set()
@@ -108,6 +113,10 @@ class _Reader:
         self._stamped = False
         self._in_report.add(head)
         self._head = head
+        if head.table is not None and not self._reports.since_boot:
+            key = (self._reports.host, head)
+            self._pending.setdefault(key, PendingRows())
+            self._headed.setdefault(key, []).append((self._reports.latest, line))
 
     def _rows(self, text: bytes, line: int) -> None:
         if not text:
@@ -115,11 +124,7 @@ class _Reader:
         if self._head is None or self._head.table is None:
             self._reading.tally.skip(self._head.kind if self._head else "other lines", text.count(b"\n") + 1)
         elif not self._reports.since_boot:
-            key = (self._reports.host, self._head)
-            pending = self._pending.get(key)
-            if pending is None:
-                pending = self._pending[key] = PendingRows()
-            pending.add(text, line, self._reports.latest)
+            self._pending[self._reports.host, self._head].add(text, line, self._reports.latest)
 
     def block_ends(self) -> Iterator[Observation]:
         """Read the numbers of what was gathered."""
@@ -130,19 +135,22 @@ class _Reader:
             table = head.table
             if table is None:
                 continue
-            rows, tag = mended(pending, table, tally)
+            rows, tag, whole = mended(pending, table, tally)
+            kept = self._kept.setdefault(key, DeviceRows(host, table.columns, head.place, interval_s))
+            if headed := self._headed.pop(key, []):
+                number, line = np.array(headed, dtype=np.int64).T
+                kept.follow(Listings(times_s[number - first], line), whole=whole)
             if not len(rows):
                 continue
-            kept = self._kept.setdefault(key, DeviceRows(host, table.columns, head.place, interval_s))
             names = [""] * len(rows) if table.item is None else rows.names(table.item)
             kept.add(names, times_s[tag - first], rows.line, table.values(rows, tally))
-            yield from kept.full(self._reading.choice)
+            yield from kept.full(self._reading)
 
     def file_ends(self) -> Iterator[Observation]:
         """Give what is held."""
         self._reports.end()
         for kept in self._kept.values():
-            yield from kept.rest(self._reading.choice)
+            yield from kept.rest(self._reading)
 
 
 def _may_hold_headers(text: bytes) -> bool:

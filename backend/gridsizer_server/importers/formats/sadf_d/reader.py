@@ -11,6 +11,7 @@ from gridsizer_server.importers.formats.sadf_d.record_times import RecordTimes, 
 from gridsizer_server.importers.host_tools.device_rows import DeviceRows
 from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, FamilyOrLayer, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.listings import Listings
 from gridsizer_server.importers.host_tools.paragraphs import whole_lines
 from gridsizer_server.importers.host_tools.sysstat.known_tables import Table
 from gridsizer_server.importers.host_tools.timed_tables import ALL_DISKS_NAME, lists_disks, table_under
@@ -103,7 +104,7 @@ class _Reader:
         self._restarts.count()
 
     def _read_rows(self, head: _Head, table: Table) -> Iterator[Observation]:
-        kept = self._fitting(head, table)
+        kept, whole = self._fitting(head, table)
         for host in dict.fromkeys(head.rows[at][_HOST] for at in kept):
             of_host = [at for at in kept if head.rows[at][_HOST] == host]
             rows = [head.rows[at] for at in of_host]
@@ -115,17 +116,19 @@ class _Reader:
                 continue
             names = [name for name, timed in zip(_names(rows, head, table), there, strict=True) if timed]
             series = self._rows_of(host.decode("latin-1"), head, table, rows[0])
+            series.follow(Listings(at_s, line), whole=whole)
             series.add(names, at_s[there], line[there], [value[there] for value in values])
-            yield from series.full(self._reading.choice)
+            yield from series.full(self._reading)
 
-    def _fitting(self, head: _Head, table: Table) -> list[int]:
-        """The records that fit the header and are of all CPUs, where they are of CPUs."""
+    def _fitting(self, head: _Head, table: Table) -> tuple[list[int], bool]:
+        """The records that fit the header, of CPUs those of all of them; and whether none was lost."""
         kept: list[int] = []
-        single = 0
+        single, whole = 0, not head.in_one_line
         for at, row in enumerate(head.rows):
             if len(row) != table.width and not (head.in_one_line and len(row) > table.width):
                 if row != [b""]:
                     self._reading.tally.unreadable(head.lines[at])
+                    whole = False
             elif head.kind == "CPU" and row[_ITEM] != _ALL_CPUS:
                 single += 1
             else:
@@ -136,7 +139,7 @@ class _Reader:
         if head.in_one_line and kept:
             message = "All items of a table are in one line (-h): only the first one of each line is read."
             self._reading.tally.meet("items_in_one_line", "warning", message, head.lines[kept[0]])
-        return kept
+        return kept, whole
 
     def _rows_of(self, host: str, head: _Head, table: Table, row: Words) -> DeviceRows:
         if (host, head) not in self._kept:
@@ -150,7 +153,7 @@ class _Reader:
     def file_ends(self) -> Iterator[Observation]:
         """Give what is held."""
         for kept in self._kept.values():
-            yield from kept.rest(self._reading.choice)
+            yield from kept.rest(self._reading)
 
 
 def _names(rows: list[Words], head: _Head, table: Table) -> list[str]:

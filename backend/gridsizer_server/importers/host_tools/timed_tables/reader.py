@@ -8,6 +8,7 @@ from gridsizer.learn.observations import Observation
 from gridsizer_server.importers.host_tools.device_rows import DeviceRows
 from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, FamilyOrLayer, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
+from gridsizer_server.importers.host_tools.listings import Listings
 from gridsizer_server.importers.host_tools.paragraphs import Paragraph, paragraphs, whole_lines
 from gridsizer_server.importers.host_tools.pending_rows import PendingRows, Rows
 from gridsizer_server.importers.host_tools.sysstat.banner import Session, session_days, session_in
@@ -119,31 +120,37 @@ class _Reader:
     def block_ends(self) -> Iterator[Observation]:
         """Read the numbers of what was gathered."""
         for (session, head), pending in self._pending.items():
-            rows = self._fitting(pending.take(), head)
+            rows, whole = self._fitting(pending.take(), head)
             if len(rows) and head.table is not None:
                 clock = self._times.setdefault((session, head.kind), RowTimes(session, self._reading))
                 at_s = clock.utc_s(rows.rows, rows.line, halves=head.halves)
                 self._count_cpus(session, float(at_s[0]))
                 values = head.table.values(rows, self._reading.tally)
                 kept = self._kept_of(session, head)
+                kept.follow(Listings(at_s, rows.line), whole=whole)
                 kept.add(_names(rows, head), at_s, rows.line, values)
-                yield from kept.full(self._reading.choice)
+                yield from kept.full(self._reading)
         self._restarts.count()
         self._pending = {key: each for key, each in self._pending.items() if key[0] is self._session}
 
-    def _fitting(self, rows: Rows, head: Head) -> ListedWords:
-        """The rows that are samples: averages begin with a word, and damaged rows do not fit the header."""
+    def _fitting(self, rows: Rows, head: Head) -> tuple[ListedWords, bool]:
+        """The rows that are samples, and whether these are all: damaged rows do not fit the header.
+
+        Averages begin with a word.
+        """
         width = head.table.width if head.table else 0
         fits = [len(words) == width and begins_with_time(words) for words in rows.words]
         if all(fits):
-            return ListedWords(rows.words, rows.line)
+            return ListedWords(rows.words, rows.line), True
+        whole = True
         for at, words in enumerate(rows.words):
             if words and not fits[at] and words[0][:1].isdigit():
                 self._reading.tally.unreadable(int(rows.line[at]))
+                whole = False
             elif words and not fits[at]:
                 self._reading.tally.skip("averages")
         kept = [at for at, fit in enumerate(fits) if fit]
-        return ListedWords([rows.words[at] for at in kept], rows.line[kept])
+        return ListedWords([rows.words[at] for at in kept], rows.line[kept]), whole
 
     def _count_cpus(self, session: Session | None, at_s: float) -> None:
         """Of the tool's first line, at the first sample under it."""
@@ -163,7 +170,7 @@ class _Reader:
     def file_ends(self) -> Iterator[Observation]:
         """Give what is held."""
         for kept in self._kept.values():
-            yield from kept.rest(self._reading.choice)
+            yield from kept.rest(self._reading)
 
 
 def _names(rows: ListedWords, head: Head) -> list[str]:
