@@ -41,7 +41,22 @@ def test_hours_that_two_files_hold_count_once(kept: Upload, client: TestClient, 
 
     assert {series["count"] for series in listed} == {10}
     [left_out] = [one for one in run["findings"] if one["code"] == "overlapping_files"]
-    assert left_out["message"].startswith("36 samples")  # 4 snapshots of 9 numbers
+    assert (
+        left_out["message"] == "36 samples of a moment that an earlier file has, too, were left out."
+    )  # 4 x 9
+    assert left_out["severity"] == "info"
+
+
+def test_two_nodes_of_one_name_are_told_by_numbers_that_differ(kept: Upload, nmon: Nmon) -> None:
+    # the port receives 100 to 106 KB/s in turn; that of the clone 500 more in each of its 4 snapshots
+    clone = nmon("node1", 4)
+    for read in range(100, 104):
+        clone = clone.replace(f",{read}.".encode(), f",{read + 500}.".encode())
+    run = kept([("node1.nmon", nmon("node1", 10)), ("its clone.nmon", clone)])
+
+    [left_out] = [one for one in run["findings"] if one["code"] == "overlapping_files"]
+    assert left_out["severity"] == "warning"
+    assert "4 of them are other numbers than it has: if two nodes have one name" in left_out["message"]
 
 
 def test_a_chart_can_be_narrowed_to_a_time(kept: Upload, client: TestClient, nmon: Nmon) -> None:

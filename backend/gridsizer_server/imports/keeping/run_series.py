@@ -27,8 +27,13 @@ class Part:
     stored: StoredSeries
 
 
-def write_series(writer: ColumnWriter, files: Sequence[StoredFile], names: Names) -> Iterator[dict[str, Any]]:
-    """Write every series of a run, and give its rows without the run's id."""
+def write_series(
+    writer: ColumnWriter, files: Sequence[StoredFile], names: Names
+) -> Iterator[tuple[dict[str, Any], int]]:
+    """Write every series of a run, and give its rows without the run's id.
+
+    Beside each, how many samples were left out though an earlier file has another number of that moment.
+    """
     together: dict[_Key, list[Part]] = defaultdict(list)
     for number, file in enumerate(files, start=1):
         for stored in file.contents.series:
@@ -36,15 +41,16 @@ def write_series(writer: ColumnWriter, files: Sequence[StoredFile], names: Names
             place = (host, stored.layer, names.text(stored.device), stored.metric)
             together[place].append(Part(number, file, stored))
     for number, key in enumerate(sorted(together)):
-        yield {"key": number} | _row(key, together[key], writer)
+        row, others = _row(key, together[key], writer)
+        yield {"key": number} | row, others
 
 
-def _row(key: _Key, parts: Sequence[Part], writer: ColumnWriter) -> dict[str, Any]:
+def _row(key: _Key, parts: Sequence[Part], writer: ColumnWriter) -> tuple[dict[str, Any], int]:
     host, layer, device, metric = key
     intervals = {part.stored.interval_s for part in parts}
     starts_s, ends_s = joined([(part.stored.starts_s, part.stored.ends_s) for part in parts])
-    offset, files = _written(parts, writer)
-    return {
+    offset, files, others = _written(parts, writer)
+    row = {
         "host": host,
         "metric": metric,
         "layer": layer,
@@ -60,25 +66,25 @@ def _row(key: _Key, parts: Sequence[Part], writer: ColumnWriter) -> dict[str, An
         "starts_s": starts_s,
         "ends_s": ends_s,
     }
+    return row, others
 
 
-def _written(parts: Sequence[Part], writer: ColumnWriter) -> tuple[int, list[list[int]]]:
-    """Where a series begins, and how many samples in turn are of which file."""
+def _written(parts: Sequence[Part], writer: ColumnWriter) -> tuple[int, list[list[int]], int]:
+    """Where a series begins, how many samples in turn are of which file, how many others were left out."""
     in_turn = sorted(parts, key=lambda part: (part.stored.starts_s or 0.0, part.number))
     places = [(part.file, place) for part in in_turn for place in part.stored.pieces]
     if _follow(file.times(place) for file, place in places):
         offset = writer.add(file.times(place) for file, place in places)
         writer.add(file.values(place) for file, place in places)
         writer.add(file.lines(place) for file, place in places)
-        return offset, _runs_of((part.number, part.stored.count) for part in in_turn)
-    pieces, numbers = _sorted(
+        return offset, _runs_of((part.number, part.stored.count) for part in in_turn), 0
+    pieces, numbers, others = _sorted(
         [piece for part in in_turn for piece in part.file.pieces(part.stored)],
         np.repeat([part.number for part in in_turn], [part.stored.count for part in in_turn]),
     )
     offset, *_ = [writer.add(column) for column in zip(*pieces, strict=True)]
-    return offset, _runs_of(
-        (number, len(value)) for number, (_, value, _) in zip(numbers, pieces, strict=True)
-    )
+    kept = ((number, len(value)) for number, (_, value, _) in zip(numbers, pieces, strict=True))
+    return offset, _runs_of(kept), others
 
 
 def _follow(times: Iterable[Floats]) -> bool:
@@ -93,16 +99,22 @@ def _follow(times: Iterable[Floats]) -> bool:
     return True
 
 
-def _sorted(pieces: Sequence[_Piece], file: Lines) -> tuple[list[_Piece], list[int]]:
-    """One piece a stretch of one file, in order of time; of samples of the same moment, the first file's."""
+def _sorted(pieces: Sequence[_Piece], file: Lines) -> tuple[list[_Piece], list[int], int]:
+    """One piece a stretch of one file, in order of time; of samples of the same moment, the first file's.
+
+    Last, how many of those left out are other numbers than it has.
+    """
     at_s, value, line = (np.concatenate(column) for column in zip(*pieces, strict=True))
     order = np.lexsort((np.arange(len(at_s)), file, at_s))
     begins = np.diff(at_s[order], prepend=-np.inf) != 0
     first = order[np.maximum.accumulate(np.where(begins, np.arange(len(order)), 0))]
-    order = order[file[order] == file[first]]
+    left_out = file[order] != file[first]
+    others = int(np.count_nonzero(left_out & np.isfinite(value[order]) & (value[order] != value[first])))
+    order = order[~left_out]
     breaks = np.flatnonzero(np.diff(file[order])) + 1
     stretches = np.split(order, breaks)
-    return [(at_s[one], value[one], line[one]) for one in stretches], [int(file[one[0]]) for one in stretches]
+    kept = [(at_s[one], value[one], line[one]) for one in stretches]
+    return kept, [int(file[one[0]]) for one in stretches], others
 
 
 def _runs_of(counts: Iterable[tuple[int, int]]) -> list[list[int]]:

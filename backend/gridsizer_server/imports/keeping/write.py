@@ -31,15 +31,19 @@ def write_run(
     names = _names(files, summary) if pseudonymise else PLAIN
     total = max(1, sum(one.count for file in files for one in file.contents.series))
     series: list[Json] = []
-    done = 0
+    done = others = 0
     with ColumnWriter(path) as writer:
-        for row in write_series(writer, files, names):
+        for row, left_out in write_series(writer, files, names):
             series.append(row)
+            others += left_out
             done += row["count"]
             look(0.9 * done / total)
         tables = list(write_jobs(writer, files, names))
     file_rows = [_file(number, file, names) for number, file in enumerate(files, start=1)]
-    run = _run(files, series, names, summary) | {"bytes": path.stat().st_size, "pseudonymised": pseudonymise}
+    run = _run(files, series, others, names, summary) | {
+        "bytes": path.stat().st_size,
+        "pseudonymised": pseudonymise,
+    }
     return RunRows(run=run, files=file_rows, series=series, tables=tables)
 
 
@@ -68,7 +72,11 @@ def _file(number: int, file: StoredFile, names: Names) -> Json:
 
 
 def _run(
-    files: Sequence[StoredFile], series: Sequence[Json], names: Names, summary: Mapping[str, Any]
+    files: Sequence[StoredFile],
+    series: Sequence[Json],
+    others: int,
+    names: Names,
+    summary: Mapping[str, Any],
 ) -> Json:
     rows = [file.row for file in files]
     jobs = jobs_once(files)
@@ -85,7 +93,7 @@ def _run(
         "jobs": jobs.jobs,
         "steps": sum(row.steps for row in rows),
         "site": _site(rows),
-        "findings": [*_overlapping(left_out), *map(names.finding, finding_groups(rows, jobs))],
+        "findings": [*_overlapping(left_out, others), *map(names.finding, finding_groups(rows, jobs))],
     }
 
 
@@ -109,10 +117,15 @@ def _named(host: Json, names: Names) -> Json:
     return host | {"name": names.host(host["name"])}
 
 
-def _overlapping(samples: int) -> list[Json]:
-    """Files that hold the same hours of the same device."""
+def _overlapping(samples: int, others: int) -> list[Json]:
+    """Files that hold the same hours of a device; `others` of the samples are not what the first has."""
     if not samples:
         return []
     message = f"{samples:,} samples of a moment that an earlier file has, too, were left out."
-    finding = finding_json(Finding(code="overlapping_files", severity="info", message=message))
-    return [finding | {"files_count": 1, "open_count": 0}]
+    if others:
+        message += (
+            f" {others:,} of them are other numbers than it has: if two nodes have one name, say of one of "
+            "the files that it is of another node, and keep the import anew."
+        )
+    finding = Finding(code="overlapping_files", severity="warning" if others else "info", message=message)
+    return [finding_json(finding) | {"files_count": 1, "open_count": 0}]
