@@ -1,9 +1,11 @@
 """All engines asked about one scenario: throughput always, the batch where there is one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
+from gridsizer.arrays import NONE
 from gridsizer.decide.answer.batch_answer import batch_answer
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.batch.batch_work import batch_work
@@ -25,6 +27,7 @@ from gridsizer.decide.engines.streams import Knees, knees_of, streams_of
 from gridsizer.decide.engines.throughput_engines import throughput_engines
 from gridsizer.predict.uncertainty import spread
 from gridsizer.predict.widening import ModelError
+from gridsizer.units import Floats
 
 _APART: Final = ("linear", "amdahl", "usl", "coincidence")  # baselines, and a peak that does not last
 _WORDS: Final[dict[Question, str]] = {"throughput": "throughput", "batch": "the end of the batch"}
@@ -66,16 +69,18 @@ def ask_engines(
         asked.append(of_batch)
         answered = batch_answer(work, of_batch, extrapolation)
     return Predictions(
-        engines=_engines(asked, extrapolation, every=every),
+        engines=_engines(asked, extrapolation, work.rows.launched_s if work else NONE, every=every),
         knees=knees_of(chain, flow, streams, refused),
         batch=answered,
     )
 
 
-def _engines(asked: Iterable[QuestionResults], extrapolation: Extrapolation, *, every: bool) -> Engines:
-    """The engines' answers to every question: throughput with the model's error, times widened."""
+def _engines(
+    asked: Iterable[QuestionResults], extrapolation: Extrapolation, launched_s: Floats, *, every: bool
+) -> Engines:
+    """The engines' answers to every question: throughput with the model's error, ends of a batch widened."""
     wanted = asked if every else map(_answering, asked)
-    answers = tuple(answer for each in wanted for answer in _answers(each, extrapolation))
+    answers = tuple(answer for each in wanted for answer in _answers(each, extrapolation, launched_s))
     return Engines(
         answers=answers,
         disagreements=tuple(_disagreements(answers)) if every else (),
@@ -91,10 +96,14 @@ def _answering(asked: QuestionResults) -> QuestionResults:
     return replace(asked, results=tuple(each for each in asked.results if each.engine == asked.answering))
 
 
-def _answers(asked: QuestionResults, extrapolation: Extrapolation) -> Iterator[EngineAnswer]:
+def _answers(
+    asked: QuestionResults, extrapolation: Extrapolation, launched_s: Floats
+) -> Iterator[EngineAnswer]:
     samples = extrapolation.draws.samples
     known = {each.engine: each.samples for each in asked.results if each.samples is not None}
-    told = extrapolation.with_error if asked.question == "throughput" else extrapolation.widen
+    told: Callable[[Floats], Floats] = extrapolation.with_error
+    if asked.question != "throughput":
+        told = partial(extrapolation.widen_ends, launched_s=launched_s)
     spreads = {engine: spread(told(values), samples) for engine, values in known.items()}
     bands = bands_and_ends_of(spreads)
     for each in asked.results:

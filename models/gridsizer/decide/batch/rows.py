@@ -144,7 +144,12 @@ class Rows:
     def launching_s(self) -> Floats:
         """From the first launch of all to the last [s], (samples,)."""
         some, first_s = self.jobs.rows > 0, self.drawn("first_launch_min").rows * MINUTE_S
-        last_s = np.where(some, self.launch_spans_s, 0.0).max(axis=0, initial=0)
         begins_s = np.where(some, first_s, np.inf).min(axis=0, initial=np.inf)
-        launching_s: Floats = np.maximum(last_s - begins_s, 0)
+        launching_s: Floats = np.maximum(self.launched_s - begins_s, 0)
         return launching_s
+
+    @cached_property
+    def launched_s(self) -> Floats:
+        """From the start of the batch to the last launch of all [s], (samples,)."""
+        launched_s: Floats = np.where(self.jobs.rows > 0, self.launch_spans_s, 0.0).max(axis=0, initial=0)
+        return launched_s

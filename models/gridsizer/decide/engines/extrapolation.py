@@ -46,9 +46,16 @@ class Extrapolation:
         """How far beyond the tested range the design lies: what is farthest counts."""
         return max((part.doublings for part in self.beyond), default=0.0)
 
-    def widen(self, values: Floats) -> Floats:
-        """Samples of an answer with the width that extrapolation adds; unchanged inside the tested range."""
-        return _centred(values, self._factor(self.error.beyond)) if self.beyond else values
+    def widen_ends(self, ends_s: Floats, launched_s: Floats) -> Floats:
+        """Ends of a batch with the width that extrapolation adds; unchanged inside the tested range [s].
+
+        Jobs are launched when they are launched: only what comes after the last launch is uncertain.
+        """
+        if not self.beyond:
+            return ends_s
+        certain_s = float(min(launched_s.min(), ends_s.min()))
+        widened_s: Floats = certain_s + _centred(ends_s - certain_s, self._factor(self.error.beyond))
+        return widened_s
 
     def with_error(self, throughput: Floats) -> Floats:
         """Samples of a throughput with the error of the model, which no run has yet measured away."""

@@ -56,7 +56,8 @@ def batch_end_s(chain: Chain, batch: Batch) -> Floats | str:
     answered = batch_engines(work, node_binds=binds is not None and binds.group is not None).answer
     if answered is None:
         return work.refused or "no engine tells when the batch ends"
-    return spread(extrapolation_of(chain, MODEL_ERROR).widen(answered), chain.draws.samples)
+    widened = extrapolation_of(chain, MODEL_ERROR).widen_ends(answered, work.rows.launched_s)
+    return spread(widened, chain.draws.samples)
 
 
 def _allowed_s(batch: Batch) -> Floats:
