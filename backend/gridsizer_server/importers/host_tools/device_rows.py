@@ -127,7 +127,8 @@ class DeviceRows:
         most = _MOST_IDLE * max(self._rows_seen, MAX_DEVICES)
         if len(self._index) * reports.at_s.size > most:
             got = f"reports that leave out more than {_MOST_IDLE} devices for one that they list"
-            raise UnreadableLog(wanted="iostat without -z", got=got, line=int(reports.line[-1]))
+            wanted = "reports that list every device (iostat without -z)"  # sar and sadf -d come here, too
+            raise UnreadableLog(wanted=wanted, got=got, line=int(reports.line[-1]))
 
     def _idle(self, own: _Rows, reports: Listings) -> Listings:
         """The reports that do not list a device."""

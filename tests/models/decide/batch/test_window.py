@@ -6,14 +6,12 @@ from typing import Any
 import pytest
 from tests.models.decide.batch.conftest import READING, job
 
-from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.predict.uncertainty import Band
 
 Document = dict[str, Any]
 BatchOf = Callable[..., Document]
 Answer = Callable[[Document], BatchAnswer]
-Assessed = Callable[[Document], Assessment]
 NOW = Band(p10=0.0, p50=0.0, p90=0.0)
 
 
@@ -247,20 +245,3 @@ def test_classes_launched_at_a_range_of_paces_are_answered(batch_of: BatchOf, ba
     answer = batch_answer(batch_of(ranged, job(name="at once")))
 
     assert window_of(answer)[1] == pytest.approx(842.5, rel=0.03)
-
-
-def test_beyond_the_tested_range_only_what_comes_after_the_last_launch_is_less_certain(
-    batch_of: BatchOf, assessed: Assessed
-) -> None:
-    # the last of 141 jobs of 100 s is launched after 140 min, whatever nobody tested
-    launched = batch_of(job(jobs=141, launch_every_s=60))
-    untested = launched | {"storage": launched["storage"] | {"from": "isilon_f810_lab", "nodes": 20}}
-
-    answer = assessed(untested)
-
-    assert answer.engines.extrapolating
-    assert answer.batch is not None
-    assert answer.batch.window is not None
-    window_s = answer.batch.window.window_s
-    assert window_s.p50 == pytest.approx(140 * 60 + 100, rel=0.001)
-    assert 140 * 60 < window_s.p10 < window_s.p50 < window_s.p90 < 140 * 60 + 200
