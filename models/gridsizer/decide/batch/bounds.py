@@ -101,7 +101,8 @@ class Bounds:
     def _moving(self) -> Floats:
         """The share of its time alone that a job moves shared bytes, (samples,)."""
         jobs, parts = self.rows.jobs.rows, self.company.sharing.parts
-        return share_of(weighed(jobs, parts.shared_s), weighed(jobs, parts.alone_s))
+        share = share_of(weighed(jobs, parts.shared_s), weighed(jobs, parts.alone_s))
+        return np.minimum(share, 1)  # sums of the same times differ by a last digit
 
     def _work(self, jobs: list[Floats], run_s: Floats, logged_as: str = "") -> list[Floats]:
         rows, extremes = self.rows, self._extremes

@@ -110,6 +110,8 @@ def _expected_s(
     fullest_s = fullest_end_s(rows, launches, company) * rows.draws["batch/run_to_run"]
     fullest_s = np.maximum(fullest_s, fullest_last_s(rows, queue, full))
     last_s = np.maximum(last_s, fullest_s[rows.groups] - starts_s)
+    behind_s = queue.behind_others_s(company.sharing.parts.alone_s * rows.draws["batch/run_to_run"])
+    last_s = np.where(launches.last_s >= launches.latest_s, np.maximum(last_s, behind_s - starts_s), last_s)
     ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
     lasts = (Column(each) for each in (starts_s, run_s, last_s - run_s, ran))
     return rows.ledger("expected end", expected_end_s, *lasts, tail_s)

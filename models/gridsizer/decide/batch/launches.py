@@ -71,7 +71,11 @@ class Launches:
 
     def jobs_between(self, moment_s: Floats, until_s: Floats) -> Floats:
         """Jobs of each row launched from one moment to another, both included: (rows, samples)."""
-        return np.maximum(self.jobs_from(moment_s) - self.jobs_from(until_s + 2 * _AFTER_S), 0)
+        return np.maximum(self.jobs_from(moment_s) - self.jobs_after(until_s), 0)
+
+    def jobs_after(self, moment_s: Floats) -> Floats:
+        """Jobs of each row launched later than a moment: (rows, samples)."""
+        return self.jobs_from(moment_s + 2 * _AFTER_S)
 
 
 def launches_of(rows: Rows) -> Launches:

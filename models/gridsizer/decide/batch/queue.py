@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio, weighed
 from gridsizer.decide.batch.launches import Launches
+from gridsizer.predict.held_slots import held_slots
 from gridsizer.predict.uncertainty import medians
 from gridsizer.predict.waves import waves_until_start
 from gridsizer.units import Floats
@@ -48,42 +49,77 @@ class Queue:
         return holding
 
     def last_starts_s(self) -> Floats:
-        """When the last job of every row starts [s]: at its launch, or once the jobs before it have gone.
-
-        Of jobs launched at one moment in random order, the last of n is behind n / (n + 1) of the others.
-        """
+        """When the last job of every row starts [s]: at its launch, or once the jobs before it have gone."""
         launches, starts_s = self.launches, self.launches.last_s
         for until_s in launches.last_moments_s:
-            gone_s = until_s
-            for moment_s in launches.first_moments_s:
-                waiting_s = np.where(moment_s <= until_s, moment_s + self._through_s(moment_s, until_s), 0.0)
-                gone_s = np.maximum(gone_s, waiting_s)
+            gone_s = np.maximum(until_s, self._gone_s(until_s, self.held_s, self._behind_last(until_s)))
             starts_s = np.where(launches.last_s == until_s, np.maximum(starts_s, gone_s), starts_s)
-        waited_s = np.maximum(starts_s - launches.last_s, 0)
-        behind = ratio(self.jobs - launches.jobs, self.jobs, at_zero=0.0) / (launches.jobs + 1)
-        return starts_s - np.where(launches.every_s == 0, waited_s * behind, 0.0)
+        return starts_s
 
-    def _through_s(self, moment_s: Floats, until_s: Floats) -> Floats:
-        """Time for what is launched between two moments to go through the queue [s].
+    def behind_others_s(self, alone_s: Floats) -> Floats:
+        """When the last byte has crossed of jobs that wait for those launched before them, at the least [s].
+
+        Returns (samples,), 0 where nobody is launched later than others.
+        """
+        launches, ends_s = self.launches, np.zeros(1)
+        if not launches.apart.any():
+            return ends_s
+        for until_s in launches.moments_s:
+            crossing_s = weighed(launches.jobs_after(until_s), self.crossing_s)
+            if crossing_s.any():
+                gone_s = self._gone_s(until_s, alone_s, -np.ones(1))  # and the next one starts
+                ends_s = np.maximum(ends_s, np.where(crossing_s > 0, gone_s + crossing_s, 0.0))
+        return ends_s
+
+    def _behind_last(self, until_s: Floats) -> Floats:
+        """Jobs launched at a moment that are behind the last one of each row in the queue, (rows, samples).
+
+        Of jobs launched together in random order, the last of n is behind n / (n + 1) of the others.
+        """
+        launches = self.launches
+        together = launches.jobs_between(until_s, until_s)
+        others = together.sum(axis=0) - together
+        return np.where(launches.every_s == 0, others / (launches.jobs + 1), 0.0)
+
+    def _gone_s(self, until_s: Floats, held_s: Floats, behind: Floats) -> Floats:
+        """When all jobs launched until then have left the queue but some at its end [s].
+
+        Shapes: held_s = for how long they hold slots, behind = jobs at its end (rows, samples) or (samples,),
+        and so is what returns.
+        """
+        gone_s = np.zeros(1)
+        for moment_s in self.launches.first_moments_s:
+            waiting_s = moment_s + self._through_s(moment_s, until_s, held_s, behind)
+            gone_s = np.maximum(gone_s, np.where(moment_s <= until_s, waiting_s, 0.0))
+        return gone_s
+
+    def _through_s(self, moment_s: Floats, until_s: Floats, held_s: Floats, behind: Floats) -> Floats:
+        """Time for what is launched between two moments to go through the queue but what is behind [s].
 
         The last of n jobs has started once n - 1/2 have on average. Launches that take a while to fill the
-        slots leave jobs out of step from the first.
+        slots leave jobs out of step from the first. Where links are full, slots get free no sooner than the
+        bytes of those that held them have crossed.
         """
         jobs = self.launches.jobs_between(moment_s, until_s)
         count = jobs.sum(axis=0)
-        waves = (count - 0.5) / self.slots
-        mean_s = ratio(weighed(jobs, self.held_s), count, at_zero=0.0)
-        times, shares = self._kinds(jobs)
+        waves = np.maximum(count - behind - 0.5, 0) / self.slots
+        mean_s = ratio(weighed(jobs, held_s), count, at_zero=0.0)
+        times, shares = self._kinds(jobs, held_s)
         if (waves <= 1).all() or not (times * shares > 0).any():
             return np.zeros(1)
         full_s = (until_s - moment_s) * np.minimum(ratio(self.slots, count, at_zero=0.0), 1)
         filling = np.minimum(ratio(full_s, mean_s, at_zero=0.0), 1)
         until = (1 - filling) * waves_until_start(waves, times, shares) + filling * waves
-        return np.where(waves > 1, until * mean_s * self._in_turn(moment_s, until_s), 0.0)
+        held = held_slots(jobs, jobs * held_s, np.minimum(self.slots, count))
+        gone = np.maximum(jobs - held, 0)
+        gone = gone * (1 + ratio(held, jobs, at_zero=0.0) / 2)  # of these the others are half through
+        crossing_s = weighed(gone, self.crossing_s) * (1 - ratio(behind, count, at_zero=0.0))
+        through_s = np.maximum(until * mean_s * self._in_turn(moment_s, until_s), crossing_s)
+        return np.where(waves > 1, through_s, 0.0)
 
-    def _kinds(self, jobs: Floats) -> tuple[Floats, Floats]:
+    def _kinds(self, jobs: Floats, held_s: Floats) -> tuple[Floats, Floats]:
         """Times that jobs hold slots, at the medians of all samples, and how many hold each: (kinds,)."""
-        held_s, count = (medians(each)[:, None] for each in (self.held_s, jobs))
+        held_s, count = (medians(each)[:, None] for each in (held_s, jobs))
         return (held_s * (1 + self.scatter * _ACROSS)).ravel(), np.repeat(count, len(_ACROSS), axis=1).ravel()
 
     def _in_turn(self, moment_s: Floats, until_s: Floats) -> Floats:
