@@ -88,8 +88,8 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
             rows = placed_by_speed(rows, spread)
             company = company_of(rows, states.now, paces)
         ends = ends_of(rows, company, spread, paces)
-        told = beside_their_own(
-            rows, states.now, paces, _on_average(rows, states.now, paces, company)
-        ).within(ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s)
+        average = _on_average(rows, states.now, paces, company)
+        told = beside_their_own(rows, states.now, paces, average, ends.in_line)
+        told = told.within(ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s)
         busy = BusyGrid(states=states, company=company, told=told, ends=ends)
     return BatchWork(chain=chain, rows=rows, paces=paces, states=states, busy=busy, refused=refused)

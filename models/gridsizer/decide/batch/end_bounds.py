@@ -38,6 +38,7 @@ class Ends:
     lasts_s: (
         Floats  # from the first launch of each row to the last job that is expected to end, (rows, samples)
     )
+    in_line: tuple[list[int], ...]  # rows that wait for others, and then start together
 
 
 def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends:
@@ -57,7 +58,10 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     expected_s = _expected_s(rows, company, queue, full, starts_s, run_s, tail_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
     lasts_s = expected_s - tail_s - queue.launches.first_s
-    return Ends(earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s, lasts_s=lasts_s)
+    in_line = tuple(queue.in_line(_alone_s(rows, company)))
+    return Ends(
+        earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s, lasts_s=lasts_s, in_line=in_line
+    )
 
 
 def _queue_of(rows: Rows, company: Company) -> Queue:
@@ -110,7 +114,7 @@ def _expected_s(
     fullest_s = fullest_end_s(rows, launches, company) * rows.draws["batch/run_to_run"]
     fullest_s = np.maximum(fullest_s, fullest_last_s(rows, queue, full))
     last_s = np.maximum(last_s, fullest_s[rows.groups] - starts_s)
-    behind_s = queue.behind_others_s(company.sharing.parts.alone_s * rows.draws["batch/run_to_run"])
+    behind_s = queue.behind_others_s(_alone_s(rows, company))
     last_s = np.where(launches.last_s >= launches.latest_s, np.maximum(last_s, behind_s - starts_s), last_s)
     ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
     lasts = (Column(each) for each in (starts_s, run_s, last_s - run_s, ran))
@@ -139,6 +143,10 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     behind_s = np.where(launches.every_s > 0, parts.alone_s, company.on_node_s)
     most_s = until_s + behind_s * scatter * (1 + queue.scatter)
     return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
+
+
+def _alone_s(rows: Rows, company: Company) -> Floats:
+    return company.sharing.parts.alone_s * rows.draws["batch/run_to_run"]
 
 
 def scattered(rows: Rows, run_s: Column) -> Column:

@@ -1,10 +1,11 @@
-"""Classes launched apart, or in less time than others: each beside those launched with it, not beside all."""
+"""Classes launched apart, or in less time than others, or that wait: each beside its own, not beside all."""
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 
 import numpy as np
 
-from gridsizer.decide.batch.company import Company, company_of
+from gridsizer.decide.batch.company import BusySlots, Company, company_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
@@ -16,11 +17,14 @@ from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
 
-def beside_their_own(rows: Rows, parts: Parts, paces: Paces, company: Company) -> Company:
+def beside_their_own(
+    rows: Rows, parts: Parts, paces: Paces, company: Company, in_line: Sequence[list[int]]
+) -> Company:
     """The company with run times of those launched together where these slow each other more.
 
     Spread over the time of all launches, a class that fills a link for an hour would slow nobody. Together
-    are those whose first launch is the same and whose last is no later.
+    are those whose first launch is the same and whose last is no later, and those `in_line`: they start
+    together once the jobs they wait for have gone.
     """
     launches = _launches_of(rows)
     if len(set(launches)) < 2:
@@ -28,12 +32,23 @@ def beside_their_own(rows: Rows, parts: Parts, paces: Paces, company: Company) -
     apart = company
     for first, last in sorted(set(launches)):
         of = [row for row, at in enumerate(launches) if at[0] == first and at[1] <= last]
-        if len(of) == len(launches):
-            continue
-        classes = tuple(dict.fromkeys(rows.at[row][0] for row in of))
-        own = replace(rows, only=classes, ledger=Ledger(rows.draws, logged=False))
-        apart = _where_longer(apart, company_of(own, parts.of(of), paces, mean_busy_slots), of)
+        if len(of) < len(launches):
+            apart = _where_longer(apart, _of_own(rows, parts, paces, of, mean_busy_slots), of)
+    for of in in_line:
+        apart = _where_longer(apart, _of_own(rows, parts, paces, of, _busy_at_once), of)
     return apart
+
+
+def _of_own(rows: Rows, parts: Parts, paces: Paces, of: list[int], slots_of: BusySlots) -> Company:
+    """The company of some rows alone."""
+    classes = tuple(dict.fromkeys(rows.at[row][0] for row in of))
+    own = replace(rows, only=classes, ledger=Ledger(rows.draws, logged=False))
+    return company_of(own, parts.of(of), paces, slots_of)
+
+
+def _busy_at_once(slots: Floats, jobs: Floats, work: Floats, _span_s: Floats, crossing_s: Floats) -> Floats:
+    """Slots that are busy on average once all jobs of a row start together, whenever they were launched."""
+    return mean_busy_slots(slots, jobs, work, np.zeros(1), crossing_s)
 
 
 def _launches_of(rows: Rows) -> list[tuple[float, float]]:

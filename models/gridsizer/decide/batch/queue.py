@@ -1,5 +1,6 @@
 """The queue of a batch: jobs that wait for slots, and when the last of each class starts."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -14,6 +15,7 @@ from gridsizer.predict.uncertainty import medians
 from gridsizer.predict.waves import waves_until_start
 from gridsizer.units import Floats
 
+_NEXT = -np.ones(1)  # jobs behind the one that is looked at: it comes after all that are counted
 _ACROSS = np.linspace(-0.8, 0.8, 5)  # the middles of fifths of an even scatter
 
 
@@ -67,9 +69,23 @@ class Queue:
         for until_s in launches.moments_s:
             crossing_s = weighed(launches.jobs_after(until_s), self.crossing_s)
             if crossing_s.any():
-                gone_s = self._gone_s(until_s, alone_s, -np.ones(1))  # and the next one starts
+                gone_s = self._gone_s(until_s, alone_s, _NEXT)
                 ends_s = np.maximum(ends_s, np.where(crossing_s > 0, gone_s + crossing_s, 0.0))
         return ends_s
+
+    def in_line(self, alone_s: Floats) -> Iterator[list[int]]:
+        """Rows whose jobs are launched before those launched earlier have left the queue, by the medians.
+
+        All of them wait, and then start as if launched together; never all rows of the batch.
+        """
+        launches = self.launches
+        count, last_s = medians(launches.jobs), medians(launches.last_s)
+        for until_s in launches.moments_s if launches.apart.any() else ():
+            later = np.flatnonzero(medians(launches.jobs_after(until_s)) > count / 2)
+            if 0 < later.size < count.size:
+                gone_s = medians(self._gone_s(until_s, alone_s, _NEXT)[None])
+                if (gone_s >= last_s[later]).all():
+                    yield later.tolist()
 
     def _behind_last(self, until_s: Floats) -> Floats:
         """Jobs launched at a moment that are behind the last one of each row in the queue, (rows, samples).

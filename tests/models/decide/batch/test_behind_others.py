@@ -65,6 +65,22 @@ def test_so_it_is_in_the_simulation(
     assert np.median(runs.makespan_s) == pytest.approx(by_hand_s, rel=0.03)
 
 
+def test_those_that_wait_share_the_array_once_they_start(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # with one a second the array would keep up with most of them: 40 s each. All at once share it for 1,000
+    document = on_array(batch_of(*LATER))
+    simulation = simulation_of(resolve(document))
+    runs = simulate(simulation.batch, simulation.grid, seed=1, replicates=3)
+
+    (told_s,) = (
+        each.run_s.p50 for each in batch_answer(document).classes if each.name == "behind" and each.run_s
+    )
+    (simulated_s,) = (each.mean_run_s for each in runs.classes if each.name == "behind")
+
+    assert simulated_s is not None
+    assert told_s == pytest.approx(1_000, rel=0.03)
+    assert np.mean(simulated_s) == pytest.approx(1_000, rel=0.03)
+
+
 def test_loads_that_only_move_data_have_a_window(batch_of: BatchOf, batch_answer: Answer) -> None:
     # all of their time is moving: their share of it is 1, however its sums are rounded. 10,880 GB at 8 GB/s
     loads = job(cpu_s=0, jobs=343, read_gb=13, write_gb=10, overlap=0.3)
