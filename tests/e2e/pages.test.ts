@@ -38,3 +38,14 @@ test("a formula has an address of its own", async () => {
 
   expect(await page.locator("#shared_io_mb_s").isVisible()).toBe(true);
 });
+
+test("a page in dark colours is printed in dark ink, since browsers print no backgrounds", async () => {
+  const page = await openPage("/method#glossary", { colorScheme: "dark" });
+  await page.getByText("Batch window, makespan").waitFor();
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  expect(await ink()).toBe("rgb(233, 235, 238)"); // #e9ebee
+
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+
+  expect(await ink()).toBe("rgb(20, 24, 29)"); // #14181d
+});

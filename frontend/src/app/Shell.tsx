@@ -1,10 +1,10 @@
 import { useMantineColorScheme, useComputedColorScheme } from "@mantine/core";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ComparedLine } from "@/app/ComparedLine";
 import { OfflineLine } from "@/app/OfflineLine";
 import styles from "@/app/Shell.module.css";
-import { navigation } from "@/app/navigation";
+import { navigation, titleOf } from "@/app/navigation";
 import { HeaderSlot, HeaderSlotProvider } from "@/components/HeaderSlot";
 import { ScenarioProvider } from "@/scenario/ScenarioProvider";
 
@@ -14,6 +14,9 @@ export function Shell() {
   const address = useLocation({ select: ({ pathname }) => pathname });
   const [at, setAt] = useState(address);
 
+  useEffect(() => {
+    document.title = titleOf(address);
+  }, [address]);
   if (at !== address) {
     setAt(address);
     setOpen(false);

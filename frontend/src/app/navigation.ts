@@ -16,3 +16,12 @@ export const navigation: readonly PageLink[] = [
   { to: "/catalogue", label: "Catalogue" },
   { to: "/method", label: "Method" },
 ];
+
+/** What the browser calls an address, in its tabs, its history and to readers that hear a page: "Method · Gridsizer". */
+export function titleOf(address: string): string {
+  const page = navigation.find(
+    ({ to, beside = to }) =>
+      address === to || (to !== "/" && (address.startsWith(to) || address.startsWith(beside))),
+  );
+  return page === undefined ? "Gridsizer" : `${page.label} · Gridsizer`;
+}

@@ -124,6 +124,7 @@ export function aValidation(given: Partial<ValidationAnswer> = {}): ValidationAn
         system,
         kind: "strong_io_makespan",
         unit: "s",
+        counted: "grid_nodes",
         evidence: "validation",
         recomputed: [],
         further_off: "",

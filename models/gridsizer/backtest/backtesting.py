@@ -149,6 +149,7 @@ def _subject(case: Case) -> Subject:
         quantity=case.study.quantity,
         kind=case.study.kind,
         unit=case.rows[0].unit,
+        counted=case.study.counted,
         evidence=case.study.evidence,
         recomputed=tuple(
             f"{row.computed} stands for the {row.printed} of line {row.line}"

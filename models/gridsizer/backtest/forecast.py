@@ -12,7 +12,7 @@ from gridsizer.learn.fitting import NoDegreesOfFreedom, Parameter
 from gridsizer.learn.studies.constant import Constant
 from gridsizer.learn.studies.measured_row import Measured
 from gridsizer.learn.studies.published_run import PublishedRun
-from gridsizer.learn.studies.study import Kind
+from gridsizer.learn.studies.study import SAID, Kind
 from gridsizer.predict.widening import MODEL_ERROR, ModelError
 from gridsizer.units import Floats
 
@@ -53,7 +53,7 @@ class Training:
     def require(self, *kinds: Kind, runs: int) -> None:
         """Raise `Unanswerable` for another kind of quantity, or for fewer runs than parameters."""
         if self.kind not in kinds:
-            raise Unanswerable(f"does not predict {self.kind.replace('_', ' ')}")
+            raise Unanswerable(f"does not predict {SAID[self.kind]}")
         if (got := np.unique(self.runs).size) < runs:
             raise Unanswerable(f"{runs} parameters need runs on {runs} numbers of nodes, got {got}")
 

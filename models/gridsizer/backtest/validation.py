@@ -24,6 +24,7 @@ class Subject:
     quantity: str
     kind: Kind
     unit: str
+    counted: Annotated[str, doc("What its rows are by: `grid_nodes`, `processes`, `storage_nodes`.")]
     evidence: Annotated[Evidence, doc("Only `validation` enters the pooled lines.")]
     recomputed: Annotated[
         tuple[str, ...],

@@ -160,14 +160,14 @@ def front_end_mb_s(port_mb_s: Floats, ports_per_node: Floats, nodes: Floats, imb
     return nodes * ports_per_node * port_mb_s / imbalance
 
 
-def client_mb_s(client_mb_s: Floats, connections_mb_s: Floats) -> Floats:
+def client_mb_s(own_mb_s: Floats, connections_mb_s: Floats) -> Floats:
     """What a client of shared storage lets through one way [MB/s].
 
-    Equation: min(client, connections)
+    Equation: min(own, connections)
     Assumes: the client's own ceiling was measured over all its mounts.
     Source: definition of a ceiling.
 
     >>> float(client_mb_s(np.array(3_355.0), np.array(813.0)))
     813.0
     """
-    return np.minimum(client_mb_s, connections_mb_s)
+    return np.minimum(own_mb_s, connections_mb_s)

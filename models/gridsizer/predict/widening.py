@@ -54,7 +54,8 @@ def widened(values: Floats, half_width: Floats, position: Floats) -> Floats:
     """Samples of an answer, spread by an error of the model that no input explains [unit of the answer].
 
     Equation: x * exp(w / 0.9 * (2 u - 1)), w the half width of nine in ten, u drawn evenly from 0 to 1
-    Assumes: errors are relative, independent of what the inputs leave open, and even within their width.
+    Assumes: errors are relative, independent of what the inputs leave open, and even within their width. Of
+        the end of a batch, x is what comes after its last launch.
     Source: the width is that of the errors of this model on published tables, see `ModelError`.
 
     >>> widened(np.array([100.0, 100.0]), np.array([0.0, 0.09]), np.array(1.0)).round(1).tolist()

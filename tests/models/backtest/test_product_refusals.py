@@ -57,5 +57,5 @@ def test_a_window_that_no_work_gives_is_refused(case_of: GetCase) -> None:
 def test_the_simulation_says_nothing_of_throughput(case_of: GetCase) -> None:
     case = case_of("isilon_f810", "throughput")
 
-    with pytest.raises(Unanswerable, match="does not predict weak throughput"):
+    with pytest.raises(Unanswerable, match="does not predict what grid nodes draw"):
         fold_forecast("simulation", case, Fold(train=(1, 2, 4), test=(8,)))

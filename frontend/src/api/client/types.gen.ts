@@ -5754,6 +5754,10 @@ export type ValidationSubject = {
     kind: 'weak_throughput' | 'weak_run_time' | 'weak_cpu_over_real' | 'strong_io_makespan' | 'strong_cpu_makespan' | 'configured_throughput' | 'client_throughput' | 'storage_throughput';
     unit: string;
     /**
+     * What its rows are by: `grid_nodes`, `processes`, `storage_nodes`.
+     */
+    counted: string;
+    /**
      * Only `validation` enters the pooled lines.
      */
     evidence: 'validation' | 'stated in the same paper';

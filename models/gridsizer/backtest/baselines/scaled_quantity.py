@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from gridsizer.backtest.forecast import Unanswerable
-from gridsizer.learn.studies.study import Kind
+from gridsizer.learn.studies.study import SAID, Kind
 from gridsizer.units import Floats
 
 _MAKESPANS: Final = ("strong_io_makespan", "strong_cpu_makespan")
@@ -27,7 +27,7 @@ def capacity(kind: Kind, nodes: Floats, values: Floats) -> Floats:
     [0.1, 0.2]
     """
     if kind not in _CAPACITY:
-        raise Unanswerable(f"does not predict {kind.replace('_', ' ')}: nothing to train on")
+        raise Unanswerable(f"does not predict {SAID[kind]}: nothing to train on")
     return _CAPACITY[kind](nodes, values)
 
 

@@ -8,6 +8,7 @@ from gridsizer.backtest.product.fitted_fold import FittedFold
 from gridsizer.backtest.product.samples import simulated
 from gridsizer.backtest.product.wide_band import wide_band
 from gridsizer.decide.answer.simulated_answer import Simulated
+from gridsizer.learn.studies.study import SAID
 from gridsizer.predict.uncertainty import Band
 
 BAND: Final = (
@@ -22,7 +23,7 @@ def simulation(training: Training, nodes: tuple[int, ...]) -> Forecast:
     Raises `Unanswerable` for what a batch does not say, and where a field is not known.
     """
     if training.kind not in ("weak_run_time", "strong_io_makespan", "strong_cpu_makespan"):
-        raise Unanswerable(f"does not predict {training.kind.replace('_', ' ')}")
+        raise Unanswerable(f"does not predict {SAID[training.kind]}")
 
     def asked(fold: FittedFold, count: int) -> Answered:
         return wide_band(_asked(training, fold, simulated(fold.on(count))))

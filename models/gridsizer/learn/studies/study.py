@@ -28,6 +28,16 @@ SCALING: Final[Mapping[Kind, Scaling]] = {
     "client_throughput": "clients",
     "storage_throughput": "storage nodes",
 }
+SAID: Final[Mapping[Kind, str]] = {
+    "weak_throughput": "what grid nodes draw that each bring their own work",
+    "weak_run_time": "run times on grid nodes that each bring their own work",
+    "weak_cpu_over_real": "CPU time over run time",
+    "strong_io_makespan": "the time of a batch with I/O jobs",
+    "strong_cpu_makespan": "the time of a batch that only computes",
+    "configured_throughput": "what a configuration sustains by itself",
+    "client_throughput": "what clients draw together",
+    "storage_throughput": "what storage nodes deliver together",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,6 @@
 """GET /api/v1/validation: the table, its lines, subjects and reasons."""
 
+import re
 from typing import Any
 
 import pytest
@@ -84,6 +85,7 @@ def test_the_answer_has_exactly_the_fields_that_pages_and_programs_read(answer: 
             "quantity",
             "kind",
             "unit",
+            "counted",
             "evidence",
             "recomputed",
             "further_off",
@@ -167,3 +169,26 @@ def test_the_derate_is_told_of_every_system_by_the_others(answer: dict[str, Any]
 
     assert plateau["ratio"] == pytest.approx(0.2115)  # 21.15 of 100 GB/s
     assert plateau["held"] is False
+
+
+def test_what_the_rows_of_a_table_are_by_is_told(answer: dict[str, Any]) -> None:
+    counted = {(each["benchmark"], each["quantity"]): each["counted"] for each in answer["subjects"]}
+
+    assert counted["isilon_f810", "throughput"] == "grid_nodes"
+    assert counted["ddn_ai400x2", "read_by_processes"] == "processes"
+    assert counted["flashblade_exa", "write_by_nodes"] == "storage_nodes"
+
+
+def test_a_system_is_named_in_full_before_the_first_comma(answer: dict[str, Any]) -> None:
+    """Tables name it so: "FlashBlade//EXA on 10" was one that stopped amid its numbers of nodes."""
+    short = {re.split("[,;]", each["system"])[0] for each in answer["subjects"]}
+
+    assert {"FlashBlade//EXA", "Sun Storage 7410 over NFS"} < short
+    assert not [name for name in short if re.search(r"\b(on|of|under|with) \d+$", name)]
+
+
+def test_a_refusal_says_in_words_what_is_not_predicted(answer: dict[str, Any]) -> None:
+    reasons = {each["reason"] for each in answer["refusals"]}
+
+    assert "does not predict run times on grid nodes that each bring their own work" in reasons
+    assert not [reason for reason in reasons if re.search(r"\b(weak|strong|configured) ", reason)]

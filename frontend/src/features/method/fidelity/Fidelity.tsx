@@ -36,7 +36,7 @@ export default function Fidelity() {
       </Panel>
     );
   }
-  if (data === undefined) return <Running />;
+  if (data === undefined) return <OnItsWay />;
   const [first, ...others] = chartLines(data);
 
   return (
@@ -82,8 +82,8 @@ export default function Fidelity() {
   );
 }
 
-/** What ships, while the backtest runs: once for each start of the server. */
-function Running() {
+/** What the summary alone tells, until the whole answer is there. */
+function OnItsWay() {
   const { data } = useQuery(trust);
   const summary = data === undefined ? [] : [data];
 
@@ -92,9 +92,9 @@ function Running() {
       {data !== undefined && <p className={styles.verdict}>{verdict({ summary })}</p>}
       {data !== undefined && <DataTable {...summaryTable({ summary })} />}
       <p className={styles.note} role="status">
-        The tables behind it are predicted anew, about half a minute once for each start of the server.
+        The tables behind it are on their way.
       </p>
-      <Skeleton height={600} label="The backtest runs" />
+      <Skeleton height={600} label="The tables are on their way" />
     </Panel>
   );
 }

@@ -18,7 +18,7 @@ const MARGIN = { top: 12, right: 16, bottom: 20, left: 0 };
 const BAND_WIDTH = 20;
 const ROOM_ABOVE = 1.05;
 
-/** What was predicted for each number of grid nodes, with its band, under what was measured there. */
+/** What was predicted for each number of nodes, or of what is counted, with its band, under what was measured there. */
 export function PredictedChart({ line, height, description }: PredictedChartProps) {
   const { predicted, measured } = line;
   const highs = [
@@ -34,7 +34,7 @@ export function PredictedChart({ line, height, description }: PredictedChartProp
           dataKey="nodes"
           domain={[0, (most: number) => most + 1]}
           ticks={predicted.map(({ nodes }) => nodes)}
-          of="grid nodes"
+          of={line.counted}
         />
         <UpTo top={top} width={44} />
         <UnseenRows />
@@ -86,7 +86,7 @@ const MOST = 4;
 
 /** What was predicted and measured on one number of grid nodes. */
 function PredictedTip({ line, nodes }: { line: ChartLine; nodes: number }) {
-  const { unit, predicted, measured } = line;
+  const { counted, unit, predicted, measured } = line;
   const beside = predicted.find((candidate) => candidate.nodes === nodes);
   if (beside === undefined) return null;
 
@@ -94,7 +94,9 @@ function PredictedTip({ line, nodes }: { line: ChartLine; nodes: number }) {
   const { band } = beside;
   return (
     <Tip>
-      <strong>{nodes === 1 ? "1 grid node" : `${nodes} grid nodes`}</strong>
+      <strong>
+        {counted}: {nodes}
+      </strong>
       <p>
         predicted {formatNumber(beside.predicted)} {unit}
         {band !== null && ` (${formatRange(band.low, band.high, "")}, 90 % band)`}

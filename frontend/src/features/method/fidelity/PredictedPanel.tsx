@@ -14,7 +14,7 @@ const HEIGHT = 280;
 export function PredictedPanel({ all }: { all: readonly [ChartLine, ...ChartLine[]] }) {
   const [chosen, setChosen] = useState(all[0].label);
   const line = all.find(({ label }) => label === chosen) ?? all[0];
-  const caption = `${line.label} grid nodes, ${line.unit}`;
+  const caption = `${line.label} ${line.counted}, ${line.unit}`;
 
   return (
     <ChartFrame

@@ -14,7 +14,7 @@ test("a line shows the product beside each baseline: error, and what the band he
   const table = comparisonTable(aValidation({ rows }));
 
   expect(table.rows).toEqual([
-    ["Sun Storage 7410 over NFS", "makespan", "2, 3 → 4, 5"].concat(
+    ["Sun Storage 7410 over NFS", "makespan", "2, 3 → 4, 5 grid nodes"].concat(
       ["2.5\u00a0%, 100\u00a0%", "6.5\u00a0%, 100\u00a0%", "1.9\u00a0%, 100\u00a0%"],
       ["23\u00a0%, 0\u00a0%", "11\u00a0%, no band", "–", "–"],
     ),

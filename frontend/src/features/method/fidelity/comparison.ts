@@ -1,5 +1,5 @@
 import type { ValidationAnswer, ValidationRow } from "@/api";
-import { sameLine, stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
+import { sameLine, stepOf, subjectOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import type { TableData } from "@/lib/csv";
 import { formatFineShare, formatShare } from "@/lib/format";
 
@@ -31,7 +31,7 @@ export function comparisonTable(answer: ValidationAnswer): TableData {
     columns: [
       { label: "Benchmark" },
       { label: "Quantity" },
-      { label: "Shown → asked, nodes or clients" },
+      { label: "Shown → asked" },
       ...COMPARED.map(([, label]) => ({ label, numeric: true })),
     ],
     rows: own.map((line) => [
@@ -46,12 +46,10 @@ export function comparisonTable(answer: ValidationAnswer): TableData {
 function nameOf(line: ValidationRow, answer: ValidationAnswer): [string, string, string] {
   if (line.benchmark === POOLED) return ["All that each answers", "each quantity counts once", ""];
   const quantity = words(line.quantity);
-  const { benchmark } = line;
-  const evidence = answer.subjects.find(
-    (subject) => subject.benchmark === benchmark && subject.quantity === line.quantity,
-  )?.evidence;
+  const subject = subjectOf(line, answer);
+  const evidence = subject?.evidence;
   const told = evidence === "validation" ? quantity : `${quantity} (${evidence ?? "unknown"})`;
-  return [systemOf(benchmark, answer), told, stepOf(line)];
+  return [systemOf(line.benchmark, answer), told, `${stepOf(line)} ${words(subject?.counted ?? "")}`];
 }
 
 /** "1.8 %, 100 %": how far off, and what the band held. */

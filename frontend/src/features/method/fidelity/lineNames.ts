@@ -8,12 +8,20 @@ export function systemOf(benchmark: string, { subjects }: Pick<ValidationAnswer,
   return /^[^,;]+/.exec(system)?.[0] ?? benchmark;
 }
 
+/** What is told of the quantity that a line is about. */
+export function subjectOf(
+  { benchmark, quantity }: Pick<Line, "benchmark" | "quantity">,
+  { subjects }: Pick<ValidationAnswer, "subjects">,
+) {
+  return subjects.find((subject) => subject.benchmark === benchmark && subject.quantity === quantity);
+}
+
 /** "mean_runtime" -> "mean runtime", "cpu_real_ratio" -> "CPU / real". */
 export function words(name: string): string {
   return name === "cpu_real_ratio" ? "CPU / real" : name.replaceAll("_", " ");
 }
 
-/** "1, 2, 4 → 8, 12": grid nodes trained on and asked for. */
+/** "1, 2, 4 → 8, 12": numbers of nodes, or of what the quantity is by, trained on and asked for. */
 export function stepOf({ train, test }: Pick<Line, "train" | "test">): string {
   return `${train === "" ? "configuration" : spaced(train)} → ${spaced(test)}`;
 }

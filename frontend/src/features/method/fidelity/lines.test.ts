@@ -32,3 +32,12 @@ test("a prediction without a band has none in the table either", () => {
 test("a line is named by system, quantity and grid nodes", () => {
   expect(lineOf(aPoint()).label).toBe("Sun Storage 7410 over NFS: makespan, 2, 3 → 4, 5");
 });
+
+test("a table by processes is told by processes, which are no grid nodes", () => {
+  const [subject] = aValidation().subjects;
+  if (subject === undefined) throw new Error("the backtest has a subject");
+  const [line] = chartLines(aValidation({ subjects: [{ ...subject, counted: "processes" }] }));
+
+  expect(line?.counted).toBe("processes");
+  expect(line && lineTable(line).columns[0]?.label).toBe("By processes");
+});

@@ -1,5 +1,5 @@
 import type { ValidationAnswer, ValidationLine, ValidationPoint } from "@/api";
-import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
+import { stepOf, subjectOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import type { TableData } from "@/lib/csv";
 import { drawnScale } from "@/lib/drawnScale";
 import { formatFineShare } from "@/lib/format";
@@ -8,6 +8,8 @@ import { formatFineShare } from "@/lib/format";
 export interface ChartLine {
   /** "Sun Storage 7410 over NFS: makespan, 2, 3, 4 → 5, 6, 7". */
   label: string;
+  /** "grid nodes", "processes": what its rows are by. */
+  counted: string;
   unit: string;
   /** What its band is. */
   rests: string;
@@ -37,6 +39,7 @@ export function chartLines(answer: ValidationAnswer): ChartLine[] {
     const { unit, factor } = drawnScale(line.unit, largestOf(line));
     return {
       label: labelOf(line, answer),
+      counted: words(subjectOf(line, answer)?.counted ?? ""),
       unit,
       rests: line.band,
       predicted: oncePerNodes(line.points).map((point) => predictedAt(point, factor)),
@@ -53,7 +56,7 @@ function largestOf({ points }: ValidationLine): number {
   return Math.max(...points.map((point) => Math.max(point.predicted, point.measured_high)));
 }
 
-/** The product predicts each number of grid nodes once, however many figures are printed for it. */
+/** The product predicts each number of nodes once, however many figures are printed for it. */
 function oncePerNodes(points: readonly ValidationPoint[]): ValidationPoint[] {
   return [...new Map(points.map((point) => [point.nodes, point])).values()];
 }
@@ -71,12 +74,12 @@ function measuredAt(point: ValidationPoint, factor: number): MeasuredAt {
 }
 
 /** The chart as a table: each printed figure beside what was predicted for it. */
-export function lineTable({ label, unit, predicted, measured }: ChartLine): TableData {
+export function lineTable({ label, counted, unit, predicted, measured }: ChartLine): TableData {
   const inUnit = (name: string) => ({ label: `${name}, ${unit}`, numeric: true });
   return {
     caption: `${label}, predicted and measured`,
     columns: [
-      { label: "Grid nodes", numeric: true },
+      { label: `By ${counted}`, numeric: true },
       ...["Predicted", "Band from", "Band to", "Measured from", "Measured to"].map(inUnit),
       { label: "Error", numeric: true },
       { label: "Where" },

@@ -58,6 +58,16 @@ test("a refusal names its line and the reason", () => {
   const { rows } = refusalsTable(aValidation());
 
   expect(rows).toEqual([
-    ["Sun Storage 7410 over NFS", "makespan", "usl", "small to large", "2, 3 → 4, 5", "too few"],
+    ["Sun Storage 7410 over NFS", "makespan", "USL", "small to large", "2, 3 → 4, 5", "too few"],
   ]);
+});
+
+test("a refusal names engines as the tables do, and its split in words", () => {
+  const [refusal] = aValidation().refusals;
+  if (refusal === undefined) throw new Error("the backtest has a refusal");
+  const refusals = [{ ...refusal, engine: "default", split: "loo" as const }];
+
+  const { rows } = refusalsTable(aValidation({ refusals }));
+
+  expect(rows[0]?.slice(2, 4)).toEqual(["Gridsizer", "leave one out"]);
 });

@@ -1,4 +1,5 @@
 import type { ValidationAnswer, ValidationConstant } from "@/api";
+import { ENGINE_LABELS } from "@/features/method/fidelity/comparison";
 import { stepOf, systemOf, words } from "@/features/method/fidelity/lineNames";
 import type { TableData } from "@/lib/csv";
 import { formatNumber, formatRange, withUnit } from "@/lib/format";
@@ -67,8 +68,8 @@ export function refusalsTable(answer: ValidationAnswer): TableData {
     rows: answer.refusals.map((refusal) => [
       systemOf(refusal.benchmark, answer),
       words(refusal.quantity),
-      words(refusal.engine),
-      words(refusal.split),
+      ENGINE_LABELS.get(refusal.engine) ?? words(refusal.engine),
+      refusal.split === "loo" ? "leave one out" : words(refusal.split),
       refusal.test === "" ? "" : stepOf(refusal),
       refusal.reason,
     ]),

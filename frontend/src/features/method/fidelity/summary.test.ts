@@ -14,7 +14,10 @@ test("an engine shows its errors, what its bands held, and the product's score o
     }),
   ];
 
-  expect(summaryTable({ summary: lines }).rows).toEqual([
+  const { columns, rows } = summaryTable({ summary: lines });
+
+  expect(columns[5]?.label).toBe("Median band width");
+  expect(rows).toEqual([
     ["Gridsizer", 41, "3.3\u00a0%", "5.1\u00a0%", "88\u00a0% of 128", "23\u00a0%", "0.47", "–"],
     ["Best curve", 40, "3.3\u00a0%", "5.1\u00a0%", "88\u00a0% of 13", "23\u00a0%", "1.1", "0.47"],
   ]);

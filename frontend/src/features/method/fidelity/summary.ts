@@ -14,7 +14,7 @@ export function summaryTable({ summary }: Pick<ValidationAnswer, "summary">): Ta
         "Median error",
         "Mean error",
         "Figures inside the 90 % band",
-        "Width of the band",
+        "Median band width",
         "Interval score",
         "Gridsizer’s on the same tables",
       ].map((label) => ({ label, numeric: true })),
