@@ -9,9 +9,8 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.outlook.candidate import Candidate, one_field
+from gridsizer.decide.outlook.candidate import Candidate, bought, one_field, storage_nodes
 from gridsizer.decide.outlook.node_steps import (
     faster_ports,
     faster_scratch,
@@ -20,9 +19,9 @@ from gridsizer.decide.outlook.node_steps import (
     times_short,
 )
 from gridsizer.decide.outlook.runway import Line
+from gridsizer.decide.outlook.window_steps import window_steps
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought_more import grown_for_data, grown_to, is_least
-from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
@@ -51,9 +50,7 @@ def candidates(
         yield from _larger_array(draws, line, month)
         return
     if line.kind == "window":
-        yield from _next_size(draws)
-        for at in range(len(draws.scenario.grid)):
-            yield from faster_ports(draws, at)
+        yield from window_steps(draws, month)
         return
     if line.group is None:
         yield from _uplinks(draws, times_short(draws, line, month))
@@ -81,7 +78,7 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
     kept = np.broadcast_to(holding.within(share), (sizes.size, draws.samples)).mean(axis=1)
     holds = sizes[kept >= holding.share_asked(draws.scenario)]
     if holds.size:
-        yield _nodes(now, int(holds[0]))
+        yield storage_nodes(now, int(holds[0]))
 
 
 def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
@@ -97,22 +94,14 @@ def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate
     needed = grown_to(grown)
     if needed is not None:
         kept = "" if month > 0 or is_least(grown, needed) else " (nothing less than now)"
-        yield _bought(needed, kept)
+        yield bought(needed, kept)
 
 
 def _room_for_data(draws: Draws, month: int) -> Iterator[Candidate]:
     """What holds the data of the month, whatever the load of it asks: another line says what that takes."""
     needed = grown_for_data(chain_of(in_month(draws, month), unrecorded, sizing_only=True))
     if needed is not None:
-        yield _bought(needed, "")
-
-
-def _bought(needed: Volumes, kept: str) -> Candidate:
-    at = "storage/purchased"
-    fields = [(f"{at}/volumes", float(needed.volumes)), (f"{at}/tib", needed.tib)]
-    if needed.provisioned_mb_s is not None:
-        fields.append((f"{at}/provisioned_mb_s", needed.provisioned_mb_s))
-    return Candidate(label=f"{needed.words} bought{kept}", fields=tuple(fields))
+        yield bought(needed)
 
 
 def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:
@@ -120,18 +109,6 @@ def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:
     if line.kind == "capacity":
         return holding.space_share(at.draws)
     return next((holding.policy_share(at, link) for link in at.links if link.name == line.name), None)
-
-
-def _next_size(draws: Draws) -> Iterator[Candidate]:
-    now, sizes = int(draws.scenario.storage.nodes.ends()[0]), possible_sizes(draws.scenario)
-    if np.any(sizes > now):
-        yield _nodes(now, int(sizes[sizes > now][0]))
-
-
-def _nodes(now: int, then: int) -> Candidate:
-    more = then - now
-    label = f"+{counted(more, 'storage node')}"
-    return Candidate(label=label, fields=(("storage/nodes", float(then)),))
 
 
 def _uplinks(draws: Draws, times: float) -> Iterator[Candidate]:
