@@ -1,6 +1,5 @@
 """What one may buy or set to move the month in which something runs out, cheapest first."""
 
-import math
 from collections.abc import Iterator
 from typing import Final
 
@@ -26,7 +25,6 @@ from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
-_MOST_UPLINKS_MORE: Final = 4
 _MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
 
 
@@ -53,7 +51,7 @@ def candidates(
         yield from window_steps(draws, month)
         return
     if line.group is None:
-        yield from _uplinks(draws, times_short(draws, line, month))
+        yield from _uplinks(draws, line, month)
         return
     times = times_short(draws, line, month)
     if line.name.startswith("local_saswork"):
@@ -73,12 +71,18 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
     grown = in_month(draws, month)
     with np.errstate(divide="ignore", invalid="ignore"):
         share = _share_at(chain_of(grown, unrecorded, sizing_only=True), line, sizes[:, None])
+    enough = _first_that_holds(draws, sizes, share)
+    if enough is not None:
+        yield storage_nodes(now, int(enough))
+
+
+def _first_that_holds(draws: Draws, counts: Floats, share: Floats | None) -> float | None:
+    """The first of some counts whose used share, (counts, samples), keeps the policy often enough."""
     if share is None:
-        return
-    kept = np.broadcast_to(holding.within(share), (sizes.size, draws.samples)).mean(axis=1)
-    holds = sizes[kept >= holding.share_asked(draws.scenario)]
-    if holds.size:
-        yield storage_nodes(now, int(holds[0]))
+        return None
+    kept = np.broadcast_to(holding.within(share), (counts.size, draws.samples)).mean(axis=1)
+    holds = counts[kept >= holding.share_asked(draws.scenario)]
+    return float(holds[0]) if holds.size else None
 
 
 def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
@@ -88,7 +92,7 @@ def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate
     says, and less of it: that is told.
     """
     if line.name.startswith("switch_uplinks"):
-        yield from _uplinks(draws, times_short(draws, line, month))
+        yield from _uplinks(draws, line, month)
         return
     grown = chain_of(in_month(draws, month), unrecorded, sizing_only=True)
     needed = grown_to(grown)
@@ -108,16 +112,22 @@ def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:
     at = chain.with_storage_nodes(sizes)
     if line.kind == "capacity":
         return holding.space_share(at.draws)
-    return next((holding.policy_share(at, link) for link in at.links if link.name == line.name), None)
+    return _share_of(at, line)
 
 
-def _uplinks(draws: Draws, times: float) -> Iterator[Candidate]:
-    """One more, and so on, and as many as are short."""
+def _share_of(chain: Chain, line: Line) -> Floats | None:
+    """The used share of the link of a line, of what the policy allows."""
+    return next((holding.policy_share(chain, link) for link in chain.links if link.name == line.name), None)
+
+
+def _uplinks(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
+    """As many as hold in the month, the losses of the policy among them."""
     uplinks = draws.maybe("network/uplinks")
     if uplinks is None:
         return
-    now = middle(uplinks)
-    enough = float(math.ceil(now * times))
-    for count in sorted({*(now + more for more in range(1, _MOST_UPLINKS_MORE + 1)), enough}):
-        if now < count <= _MOST_UPLINKS:
-            yield one_field("network/uplinks", count, f"{count:g} switch uplinks")
+    counts = np.arange(int(middle(uplinks)) + 1.0, _MOST_UPLINKS + 1)
+    of_each = in_month(draws, month).replaced({"network/uplinks": counts[:, None]})
+    chain = chain_of(of_each, unrecorded, sizing_only=True)
+    enough = _first_that_holds(draws, counts, _share_of(chain, line))
+    if enough is not None:
+        yield one_field("network/uplinks", enough, f"{enough:g} switch uplinks")
