@@ -63,6 +63,7 @@ class Purchased:
             "a limit per TiB is then the most that may be bought."
         ),
     ] = NOT_STATED
+    provisioned_sold_mb_s: tuple[float, ...] = ()  # the least first, where not every figure is sold
 
     burst_over_limit: Annotated[
         MultipleIfKnown,
@@ -88,6 +89,7 @@ class Purchased:
     def __post_init__(self) -> None:
         object.__setattr__(self, "tib", self._as_sold(self.tib))
         self._refuse_sizes_not_sold()
+        self._refuse_throughput_out_of_order()
         if not self.limits("mixed") and not (self.limits("read") and self.limits("write")):
             wanted = "a limit of the mix, or of reads and of writes"
             raise Misfit("mixed_per_tib_mb_s", wanted=wanted, got="neither")
@@ -106,3 +108,9 @@ class Purchased:
         if not least * (1 - _ROUNDING) <= low <= high <= most * (1 + _ROUNDING):
             got = f"{low:g}" if low == high else f"{low:g} to {high:g}"
             raise Misfit("tib", wanted=f"a size from min_tib {least:g} to max_tib {most:g}", got=got)
+
+    def _refuse_throughput_out_of_order(self) -> None:
+        sold = self.provisioned_sold_mb_s
+        if any(more <= less for less, more in zip((0.0, *sold), sold, strict=False)):
+            got = ", ".join(f"{each:g}" for each in sold)
+            raise Misfit("provisioned_sold_mb_s", wanted="rates above 0, the least first", got=got)

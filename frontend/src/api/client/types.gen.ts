@@ -3573,6 +3573,7 @@ export type Purchased = {
      * Provisioned [MB/s]. Reads plus writes bought for one volume apart from its size; a limit per TiB is then the most that may be bought.
      */
     provisioned_mb_s: Quantity;
+    provisioned_sold_mb_s: Array<number>;
     /**
      * Burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
      */
@@ -3643,6 +3644,7 @@ export type PurchasedDocument = {
      * Provisioned [MB/s]. Reads plus writes bought for one volume apart from its size; a limit per TiB is then the most that may be bought.
      */
     provisioned_mb_s?: QuantityInput;
+    provisioned_sold_mb_s?: Array<string>;
     /**
      * Burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
      */
