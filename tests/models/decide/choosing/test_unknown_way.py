@@ -41,7 +41,7 @@ def rejected(chosen: Callable[..., Choice]) -> Asked:
 def test_writes_are_asked_for_that_are_enough_beside_the_reads_that_are_known(
     reading: Document, rejected: Asked
 ) -> None:
-    """Of ten nodes 9 x 0.8 = 7.2 count: reads take 5.184 / 1.5 = 3.456, and 3.456 GB/s are written on 3.744."""
+    """Of ten nodes 9 x 0.8 = 7.2 count: reads take 5.184 / 1.5 = 3.456, writes of 3.456 have 3.744."""
     admitted = rejected(reading).admission
 
     assert admitted is not None
