@@ -39,7 +39,7 @@ class SoldSizes:
 
 def sold_throughput(purchased: Purchased, mb_s: float) -> float:
     """The least throughput sold that is as much; beyond all that are sold, the most of them [MB/s]."""
-    sold = purchased.provisioned_sold_mb_s
+    sold = [each.rate_mb_s for each in purchased.provisioned_sold]
     if not sold:
         return rounded_up(mb_s)
     return next((each for each in sold if each >= mb_s * (1 - holding.ROUNDING)), sold[-1])

@@ -91,7 +91,7 @@ def sold_in_steps(service: Document) -> Document:
         "mixed_per_tib_mb_s": None,
         "mixed_ceiling_mb_s": 2_000,
         "provisioned_mb_s": 1_000,
-        "provisioned_sold_mb_s": [500, 1_000, 2_000],
+        "provisioned_sold": [{"mb_s": 500}, {"mb_s": 1_000}, {"mb_s": 2_000}],
     }
     return service
 
@@ -110,7 +110,7 @@ def test_what_is_provisioned_is_a_throughput_that_is_sold(sold_in_steps: Documen
 
 def test_a_throughput_beyond_all_that_are_sold_takes_more_volumes(sold_in_steps: Document) -> None:
     """The 900 of a fourth of 3.6 GB/s are sold as 1,000; without the 2,000 that takes four volumes."""
-    sold_in_steps["storage"]["purchased"]["provisioned_sold_mb_s"] = [500, 1_000]
+    sold_in_steps["storage"]["purchased"]["provisioned_sold"] = [{"mb_s": 500}, {"mb_s": 1_000}]
 
     needed = bought(sold_in_steps).needed
 
@@ -118,18 +118,21 @@ def test_a_throughput_beyond_all_that_are_sold_takes_more_volumes(sold_in_steps:
     assert (needed.volumes, needed.provisioned_mb_s) == (4, 1_000)
 
 
-@pytest.mark.parametrize("sold", [[1_000, 500], [500, 500], [0, 500]])
+@pytest.mark.parametrize("sold", [[1_000, 500], [500, 500]])
 def test_throughputs_sold_stand_in_their_order(sold_in_steps: Document, sold: list[int]) -> None:
-    sold_in_steps["storage"]["purchased"]["provisioned_sold_mb_s"] = sold
+    sold_in_steps["storage"]["purchased"]["provisioned_sold"] = [{"mb_s": each} for each in sold]
 
-    with pytest.raises(InvalidScenario, match="provisioned_sold_mb_s: wanted rates above 0, the least first"):
+    with pytest.raises(InvalidScenario, match="provisioned_sold: wanted the least first, each once"):
         resolve(sold_in_steps)
 
 
 def test_amazons_services_are_provisioned_in_the_capacities_that_are_sold() -> None:
     """FSx API, ThroughputCapacityPerHAPair; FSx for OpenZFS, performance of Single-AZ 2 on SSD."""
     ontap, openzfs = (
-        SHELVES["storage_arrays"][name].fields["purchased"]["provisioned_sold_mb_s"]
+        [
+            each["mb_s"]["low"]
+            for each in SHELVES["storage_arrays"][name].fields["purchased"]["provisioned_sold"]
+        ]
         for name in ("fsx_ontap_gen2_6144", "fsx_openzfs_single_az")
     )
 
