@@ -1,6 +1,7 @@
 """What a cloud service sells: throughput that hangs on the size bought, not on storage nodes."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Annotated, Final, Literal
 
 from annotated_types import doc
@@ -8,6 +9,7 @@ from annotated_types import doc
 from gridsizer.describe.bounds import Apart, Count, Credits, Falls, MultipleIfKnown, RateMbSIfKnown, SizeTib
 from gridsizer.describe.quantity import NOT_STATED, Quantity
 from gridsizer.describe.sold_size import as_sold
+from gridsizer.describe.sold_throughput import SoldThroughput
 from gridsizer.errors import Misfit
 
 Metered = Literal["mixed", "read", "write"]
@@ -63,6 +65,7 @@ class Purchased:
             "a limit per TiB is then the most that may be bought."
         ),
     ] = NOT_STATED
+    provisioned_sold: tuple[SoldThroughput, ...] = ()  # the least first, where not every figure is sold
 
     burst_over_limit: Annotated[
         MultipleIfKnown,
@@ -88,6 +91,7 @@ class Purchased:
     def __post_init__(self) -> None:
         object.__setattr__(self, "tib", self._as_sold(self.tib))
         self._refuse_sizes_not_sold()
+        self._refuse_throughput_out_of_order()
         if not self.limits("mixed") and not (self.limits("read") and self.limits("write")):
             wanted = "a limit of the mix, or of reads and of writes"
             raise Misfit("mixed_per_tib_mb_s", wanted=wanted, got="neither")
@@ -106,3 +110,9 @@ class Purchased:
         if not least * (1 - _ROUNDING) <= low <= high <= most * (1 + _ROUNDING):
             got = f"{low:g}" if low == high else f"{low:g} to {high:g}"
             raise Misfit("tib", wanted=f"a size from min_tib {least:g} to max_tib {most:g}", got=got)
+
+    def _refuse_throughput_out_of_order(self) -> None:
+        sold = [each.rate_mb_s for each in self.provisioned_sold]
+        if any(more <= less for less, more in pairwise(sold)):
+            got = ", ".join(f"{each:g}" for each in sold)
+            raise Misfit("provisioned_sold", wanted="the least first, each once", got=got)

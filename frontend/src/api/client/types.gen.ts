@@ -3573,6 +3573,7 @@ export type Purchased = {
      * Provisioned [MB/s]. Reads plus writes bought for one volume apart from its size; a limit per TiB is then the most that may be bought.
      */
     provisioned_mb_s: Quantity;
+    provisioned_sold: Array<SoldThroughput>;
     /**
      * Burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
      */
@@ -3643,6 +3644,7 @@ export type PurchasedDocument = {
      * Provisioned [MB/s]. Reads plus writes bought for one volume apart from its size; a limit per TiB is then the most that may be bought.
      */
     provisioned_mb_s?: QuantityInput;
+    provisioned_sold?: Array<SoldThroughputDocument>;
     /**
      * Burst [ratio]. Rate while credits last over the limit; nothing sustained is sized by it.
      */
@@ -4803,6 +4805,28 @@ export type SobolIndices = {
     label: string;
     first_order: number;
     total: number;
+};
+
+/**
+ * One of the throughputs that a volume is sold with, bought apart from its size.
+ *
+ * Raises Misfit for one that is Unknown or a range: what is sold is one figure.
+ */
+export type SoldThroughput = {
+    /**
+     * Throughput sold [MB/s]. Reads plus writes of one volume.
+     */
+    mb_s: Quantity;
+};
+
+/**
+ * One of the throughputs that a volume is sold with, bought apart from its size.
+ */
+export type SoldThroughputDocument = {
+    /**
+     * Throughput sold [MB/s]. Reads plus writes of one volume.
+     */
+    mb_s: QuantityInput;
 };
 
 /**

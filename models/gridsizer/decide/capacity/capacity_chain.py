@@ -9,7 +9,7 @@ from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
-from gridsizer.decide.capacity.array_protection import efficiency
+from gridsizer.decide.capacity.array_protection import efficiency, protection_comes_off
 from gridsizer.decide.capacity.inline_reduction import array_ratio
 from gridsizer.predict import capacity
 from gridsizer.predict.demand import saswork_tb
@@ -122,9 +122,9 @@ def stored_tb(draws: Draws) -> Floats:
     again; where that is only probable they are counted in full, which errs on the safe side.
     """
     stored, scratch = demand_of(draws).stored, shared_scratch_tb(draws)
-    if draws.scenario.reduction.sizes_include_protection.value == "yes":
-        share = efficiency(draws, draws["storage/nodes"])
-        stored = stored if share is None else stored * share
+    share = efficiency(draws, draws["storage/nodes"]) if protection_comes_off(draws.scenario) else None
+    if share is not None:
+        stored = stored * share
     return stored if scratch is None else stored + scratch
 
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+import numpy as np
+
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.wording import listed
@@ -13,7 +15,10 @@ from gridsizer.decide.choosing.answer import Admission
 from gridsizer.decide.choosing.design import Design, changes_in_words
 from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
-from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up, sustaining
+from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
+from gridsizer.decide.sizing.unknown_way import least_of_way, way_to_enter, with_figure
+from gridsizer.describe.scenario import Scenario
+from gridsizer.describe.storage import StorageArray
 
 _STEPS: Final = 40  # times a ceiling is raised until all links hold in the same cases
 _MORE: Final = 1.02
@@ -44,7 +49,7 @@ def _measured(question: Question, space: Space) -> Admission | None:
     lenients = (question, question.without_losses())
     for lenient in lenients[: 1 if lenients[0] is lenients[1] else 2]:
         for designs in (space.plain(), space.widest()):
-            ample = [sustaining(design.scenario(lenient.base), _AMPLE_GB_S) for design in designs]
+            ample = [_ample(design.scenario(lenient.base)) for design in designs]
             held = lenient.shares(ample)
             enough = (at for at, holds in zip(designs, held, strict=True) if holds >= question.share)
             least = (_no_more_than_needed(lenient, space, at) for at in enough)
@@ -65,7 +70,18 @@ def _no_more_than_needed(question: Question, space: Space, design: Design) -> De
 
 
 def _wide_enough(question: Question, design: Design) -> bool:
-    return question.holds(sustaining(design.scenario(question.base), _AMPLE_GB_S))
+    return question.holds(_ample(design.scenario(question.base)))
+
+
+def _ample(made: Scenario) -> Scenario:
+    """A design of as high a ceiling as may be entered; writes alone are no faster than reads."""
+    return with_figure(made, _most_gb_s_per_node(made.storage))
+
+
+def _most_gb_s_per_node(storage: StorageArray) -> float:
+    if way_to_enter(storage) != "write":
+        return _AMPLE_GB_S
+    return storage.sustained_read_gb_s.ends()[1] / storage.ceiling_nodes.ends()[0]
 
 
 def _plain(design: Design) -> Design:
@@ -73,26 +89,28 @@ def _plain(design: Design) -> Design:
 
 
 def _sustained(question: Question, design: Design) -> Admission | None:
-    """The least ceiling with which a design fits, rounded up."""
+    """The least ceiling with which a design fits, rounded up; of one direction where the other is stated."""
     nodes, made = design.storage_nodes, design.scenario(question.base)
     chain = chain_of(sample(made, samples=question.samples, seed=question.seed), unrecorded)
-    each = float(rounded_up(least_gb_s_per_node(chain, question.share)))
+    way, of_nodes = way_to_enter(made.storage), made.storage.ceiling_nodes.ends()[0]
+    least = least_of_way(chain, way, question.share) if way else least_gb_s_per_node(chain, question.share)
+    each = float(rounded_up(least)) if np.isfinite(least) else np.inf
     wide = [words for words in changes_in_words(design) if words not in changes_in_words(_plain(design))]
     also = f", with {listed(wide)}" if wide else ""
     also += ", if no loss is asked for" if question.change else ""
+    of_way = f" of {way}s" if way else ""
     for _ in range(_STEPS):  # the ceiling and the other links may fail in different cases
-        total = round(each * nodes, 6)
+        if each > _most_gb_s_per_node(made.storage):
+            return None
+        figure: dict[str, float] = {f"sustained_{way}_gb_s": round(each * of_nodes, 6)}
+        if way is None:
+            figure = {"sustained_mixed_gb_s": round(each * nodes, 6), "ceiling_nodes": nodes}
+        asked = f"{three_digits(each)} GB/s{of_way} a node{also}"
         found = question.admits(
             design,
-            sustaining(made, each),
-            f"{nodes} node{'s fit' if nodes > 1 else ' fits'} from {three_digits(each)} GB/s a node{also}.",
-            {
-                "storage": {
-                    "ceiling_from": "sustained",
-                    "sustained_mixed_gb_s": total,
-                    "ceiling_nodes": nodes,
-                }
-            },
+            with_figure(made, each),
+            f"{nodes} node{'s fit' if nodes > 1 else ' fits'} from {asked}.",
+            {"storage": {"ceiling_from": "sustained"} | figure},
             asks="Enter one measured figure.",
         )
         if found is not None:

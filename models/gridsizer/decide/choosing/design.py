@@ -128,7 +128,7 @@ def _nodes(storage: StorageArray, nodes: int) -> Any:
 def _bought(purchased: Purchased, of: Volumes) -> Purchased:
     """So many volumes of that size; a number that is the same stays with its source."""
     numbers = {"volumes": of.volumes, "tib": of.tib, "provisioned_mb_s": of.provisioned_mb_s}
-    changed = {
+    changed: dict[str, Any] = {
         name: entered(number)
         for name, number in numbers.items()
         if number is not None and getattr(purchased, name).ends() != (number, number)

@@ -22,6 +22,7 @@ from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
 from gridsizer.decide.choosing.spoken import nodes_in_words
 from gridsizer.decide.sizing.holding import space_tb
+from gridsizer.decide.sizing.unknown_way import OTHER, way_to_enter
 from gridsizer.decide.verdict.unknown import of_way
 from gridsizer.describe.drive_size import DriveSize
 from gridsizer.describe.scenario import Scenario
@@ -53,7 +54,7 @@ def rejected_as_unknown(question: Question, spaces: Sequence[Space]) -> Iterator
             arrays=tuple(dict.fromkeys(space.shape.array.id for space in members)),
             why=why,
             admission=admitted,
-            no_admission="" if admitted else _no_ceiling(question),
+            no_admission="" if admitted else _no_ceiling(question, members[0].shape.array),
         )
 
 
@@ -175,10 +176,14 @@ def why_not(look: Look, share: float) -> str:
     return f"{look.binds_label}: {allowed} GB/s within policy; {wanted} asked."
 
 
-def _no_ceiling(question: Question) -> str:
-    limit = question.asked.max_storage_nodes
-    short = "uplinks, ports" if question.base.network.kind.value == "uplinks" else "ports"
-    return f"No ceiling would do: {short} or space are short at its largest, within {limit} nodes."
+def _no_ceiling(question: Question, array: ArrayOffer) -> str:
+    limit, way = question.asked.max_storage_nodes, way_to_enter(array.storage)
+    short = ["uplinks"] if question.base.network.kind.value == "uplinks" else []
+    short += ["ports", f"what it {OTHER[way]}s"] if way else ["ports"]
+    none = {None: "No ceiling would do", "read": "No ceiling of reads would do"}.get(
+        way, "Writes as fast as its reads would not do"
+    )
+    return f"{none}: {', '.join(short)} or space are short at its largest, within {limit} nodes."
 
 
 def _plain(spaces: Sequence[Space]) -> list[list[Space]]:

@@ -6,6 +6,7 @@ from typing import Final
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.moves.batch_ends import late
 from gridsizer.decide.moves.changes.array import larger_arrays, of_size
+from gridsizer.decide.moves.changes.bought import larger_volumes, more_volumes
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.grid import more_grid_nodes
 from gridsizer.decide.moves.changes.slots import more_slots
@@ -23,13 +24,14 @@ def ends_late(design: Tried) -> bool:
 
 
 def ends_in_time(designs: Designs) -> Iterator[Fix]:
-    """The fewest grid nodes, storage nodes and slots with which the design fits and its batch is in time.
+    """The least of grid nodes, storage and slots with which the design fits and its batch is in time.
 
     Nothing of a design that does not fit, or whose batch is in time as it is.
     """
     if not ends_late(designs.asked):
         return
-    for changes in (more_grid_nodes(designs), larger_arrays(designs), more_slots(designs)):
+    several = more_grid_nodes, larger_arrays, larger_volumes, more_volumes, more_slots
+    for changes in (kind(designs) for kind in several):
         for change in _from_the_least(designs, list(changes)):
             if (fix := _in_time(designs, change)) is not None:
                 yield fix

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.sizing.bought_parts import Volumes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,3 +37,14 @@ class Candidate:
 def one_field(path: str, value: float, label: str) -> Candidate:
     """A candidate that sets one field."""
     return Candidate(label=label, fields=((path, value),))
+
+
+def storage_nodes(now: int, then: int) -> Candidate:
+    """A candidate that sets the storage nodes."""
+    return one_field("storage/nodes", float(then), f"+{counted(then - now, 'storage node')}")
+
+
+def bought(volumes: Volumes, kept: str = "") -> Candidate:
+    """A candidate that sets what is bought of a service; `kept` stands behind its words."""
+    fields = tuple((f"storage/purchased/{name}", float(value)) for name, value in volumes.facts.items())
+    return Candidate(label=f"{volumes.words} bought{kept}", fields=fields)

@@ -65,7 +65,7 @@ def outlook(
         model_version=__version__,
         seed=seed,
         samples=samples,
-        title=words.title(verdict, bought_of(today), lasts, calendar),
+        title=words.title(verdict, bought_of(today), lines, lasts, calendar),
         why=words.why(verdict, lines, lasts, calendar),
         starts=calendar.starts,
         horizon_months=calendar.horizon,

@@ -1,6 +1,5 @@
 """What one may buy or set to move the month in which something runs out, cheapest first."""
 
-import math
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,9 +8,8 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.outlook.candidate import Candidate, one_field
+from gridsizer.decide.outlook.candidate import Candidate, bought, one_field, storage_nodes
 from gridsizer.decide.outlook.node_steps import (
     faster_ports,
     faster_scratch,
@@ -20,14 +18,13 @@ from gridsizer.decide.outlook.node_steps import (
     times_short,
 )
 from gridsizer.decide.outlook.runway import Line
+from gridsizer.decide.outlook.window_steps import window_steps
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought_more import grown_for_data, grown_to, is_least
-from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
-_MOST_UPLINKS_MORE: Final = 4
 _MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
 
 
@@ -51,12 +48,10 @@ def candidates(
         yield from _larger_array(draws, line, month)
         return
     if line.kind == "window":
-        yield from _next_size(draws)
-        for at in range(len(draws.scenario.grid)):
-            yield from faster_ports(draws, at)
+        yield from window_steps(draws, month)
         return
     if line.group is None:
-        yield from _uplinks(draws, times_short(draws, line, month))
+        yield from _uplinks(draws, line, month)
         return
     times = times_short(draws, line, month)
     if line.name.startswith("local_saswork"):
@@ -76,12 +71,18 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
     grown = in_month(draws, month)
     with np.errstate(divide="ignore", invalid="ignore"):
         share = _share_at(chain_of(grown, unrecorded, sizing_only=True), line, sizes[:, None])
+    enough = _first_that_holds(draws, sizes, share)
+    if enough is not None:
+        yield storage_nodes(now, int(enough))
+
+
+def _first_that_holds(draws: Draws, counts: Floats, share: Floats | None) -> float | None:
+    """The first of some counts whose used share, (counts, samples), keeps the policy often enough."""
     if share is None:
-        return
-    kept = np.broadcast_to(holding.within(share), (sizes.size, draws.samples)).mean(axis=1)
-    holds = sizes[kept >= holding.share_asked(draws.scenario)]
-    if holds.size:
-        yield _nodes(now, int(holds[0]))
+        return None
+    kept = np.broadcast_to(holding.within(share), (counts.size, draws.samples)).mean(axis=1)
+    holds = counts[kept >= holding.share_asked(draws.scenario)]
+    return float(holds[0]) if holds.size else None
 
 
 def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
@@ -91,56 +92,42 @@ def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate
     says, and less of it: that is told.
     """
     if line.name.startswith("switch_uplinks"):
-        yield from _uplinks(draws, times_short(draws, line, month))
+        yield from _uplinks(draws, line, month)
         return
     grown = chain_of(in_month(draws, month), unrecorded, sizing_only=True)
     needed = grown_to(grown)
     if needed is not None:
         kept = "" if month > 0 or is_least(grown, needed) else " (nothing less than now)"
-        yield _bought(needed, kept)
+        yield bought(needed, kept)
 
 
 def _room_for_data(draws: Draws, month: int) -> Iterator[Candidate]:
     """What holds the data of the month, whatever the load of it asks: another line says what that takes."""
     needed = grown_for_data(chain_of(in_month(draws, month), unrecorded, sizing_only=True))
     if needed is not None:
-        yield _bought(needed, "")
-
-
-def _bought(needed: Volumes, kept: str) -> Candidate:
-    at = "storage/purchased"
-    fields = [(f"{at}/volumes", float(needed.volumes)), (f"{at}/tib", needed.tib)]
-    if needed.provisioned_mb_s is not None:
-        fields.append((f"{at}/provisioned_mb_s", needed.provisioned_mb_s))
-    return Candidate(label=f"{needed.words} bought{kept}", fields=tuple(fields))
+        yield bought(needed)
 
 
 def _share_at(chain: Chain, line: Line, sizes: Floats) -> Floats | None:
     at = chain.with_storage_nodes(sizes)
     if line.kind == "capacity":
         return holding.space_share(at.draws)
-    return next((holding.policy_share(at, link) for link in at.links if link.name == line.name), None)
+    return _share_of(at, line)
 
 
-def _next_size(draws: Draws) -> Iterator[Candidate]:
-    now, sizes = int(draws.scenario.storage.nodes.ends()[0]), possible_sizes(draws.scenario)
-    if np.any(sizes > now):
-        yield _nodes(now, int(sizes[sizes > now][0]))
+def _share_of(chain: Chain, line: Line) -> Floats | None:
+    """The used share of the link of a line, of what the policy allows."""
+    return next((holding.policy_share(chain, link) for link in chain.links if link.name == line.name), None)
 
 
-def _nodes(now: int, then: int) -> Candidate:
-    more = then - now
-    label = f"+{counted(more, 'storage node')}"
-    return Candidate(label=label, fields=(("storage/nodes", float(then)),))
-
-
-def _uplinks(draws: Draws, times: float) -> Iterator[Candidate]:
-    """One more, and so on, and as many as are short."""
+def _uplinks(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
+    """As many as hold in the month, the losses of the policy among them."""
     uplinks = draws.maybe("network/uplinks")
     if uplinks is None:
         return
-    now = middle(uplinks)
-    enough = float(math.ceil(now * times))
-    for count in sorted({*(now + more for more in range(1, _MOST_UPLINKS_MORE + 1)), enough}):
-        if now < count <= _MOST_UPLINKS:
-            yield one_field("network/uplinks", count, f"{count:g} switch uplinks")
+    counts = np.arange(int(middle(uplinks)) + 1.0, _MOST_UPLINKS + 1)
+    of_each = in_month(draws, month).replaced({"network/uplinks": counts[:, None]})
+    chain = chain_of(of_each, unrecorded, sizing_only=True)
+    enough = _first_that_holds(draws, counts, _share_of(chain, line))
+    if enough is not None:
+        yield one_field("network/uplinks", enough, f"{enough:g} switch uplinks")

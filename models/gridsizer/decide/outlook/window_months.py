@@ -37,7 +37,7 @@ def window_line(draws: Draws, horizon: int) -> Line | None:
         return None
     if not batch.due_at:
         return _line(None, "the batch has no time it is due at")
-    allowed_s = _allowed_s(batch)
+    available_s = allowed_s(batch)
     looked_at = [*range(0, horizon, _APART), horizon, 2 * horizon]
     ends = []
     for month in looked_at:
@@ -46,7 +46,7 @@ def window_line(draws: Draws, horizon: int) -> Line | None:
         if isinstance(end_s, str):
             return _line(None, end_s)
         ends.append(end_s)
-    return _line(_straight(np.array(looked_at), ends) / allowed_s, "")
+    return _line(_straight(np.array(looked_at), ends) / available_s, "")
 
 
 def batch_end_s(chain: Chain, batch: Batch) -> Floats | str:
@@ -60,7 +60,8 @@ def batch_end_s(chain: Chain, batch: Batch) -> Floats | str:
     return spread(widened, chain.draws.samples)
 
 
-def _allowed_s(batch: Batch) -> Floats:
+def allowed_s(batch: Batch) -> Floats:
+    """From the start of a batch until it is due [s]."""
     start, due = (np.array([float(minutes_of(at))]) for at in (batch.starts_at, batch.due_at))
     return wait_for_due_s(start, due)
 

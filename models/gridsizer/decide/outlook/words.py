@@ -17,17 +17,31 @@ from gridsizer.predict.uncertainty import middle
 _LOST: Final = " The data does not survive the losses of the policy, however many storage nodes are added."
 
 
-def title(verdict: Verdict, bought: Bought | None, lasts: RunOut, calendar: Calendar) -> str:
-    """Until when the design lasts, or what a service was bought in; where it does not fit, the verdict."""
+def title(
+    verdict: Verdict, bought: Bought | None, lines: Sequence[LineAnswer], lasts: RunOut, calendar: Calendar
+) -> str:
+    """Until when the design lasts, or what a service was bought in; where it does not fit, the verdict.
+
+    Where its batch ends late before, that as well.
+    """
     if verdict.state != "fits":
         return verdict.title
     nodes = counted(verdict.storage_nodes, "storage node") if bought is None else f"{bought.now.words} bought"
     last = "lasts" if bought is None and verdict.storage_nodes == 1 else "last"
+    late = _late_before(lines, lasts, calendar)
     if lasts.month is not None:
-        return f"{nodes} {last} {counted(lasts.month, 'month')}, until {_at(calendar, lasts.month)}."
+        return f"{nodes} {last} {counted(lasts.month, 'month')}, until {_at(calendar, lasts.month)}{late}."
     if lasts.state == "never":
-        return f"{nodes} {last}: nothing that grows runs out."
-    return f"{nodes} {last} beyond {_at(calendar, 2 * calendar.horizon)}."
+        return f"{nodes} {last}: {'only the window' if late else 'nothing that grows'} runs out{late}."
+    return f"{nodes} {last} beyond {_at(calendar, 2 * calendar.horizon)}{late}."
+
+
+def _late_before(lines: Sequence[LineAnswer], lasts: RunOut, calendar: Calendar) -> str:
+    """Since when the batch ends late, where it does while all else lasts."""
+    month = next((line.runs_out.month for line in lines if line.kind == "window"), None)
+    if month is None or (lasts.month is not None and lasts.month <= month):
+        return ""
+    return f"; the batch ends late {'today' if month == 0 else f'from {_at(calendar, month)}'}"
 
 
 def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: Calendar) -> Sentence:

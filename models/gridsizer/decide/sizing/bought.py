@@ -24,7 +24,7 @@ from gridsizer.decide.sizing.bought_holds import (
 )
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.bought_words import metered_way, two_sizes
-from gridsizer.decide.sizing.sold_sizes import SoldSizes, rounded_up
+from gridsizer.decide.sizing.sold_sizes import SoldSizes, sold_throughput
 from gridsizer.predict.sizing import provisioned_for_load_mb_s
 from gridsizer.predict.uncertainty import at_share, middle, spread
 from gridsizer.units import MB_PER_GB, Floats
@@ -155,12 +155,14 @@ def _provisioned(chain: Chain, of: Volumes, share: float, passes: Passes = holds
     beside = np.where(passes(with_bought(chain, unlimited)), asked, np.inf)
     both, alone = (float(at_share(spread(each, draws.samples), share)) for each in (beside, asked))
     least = both if np.isfinite(both) else alone
-    return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=rounded_up(least))
+    return Volumes(volumes=of.volumes, tib=of.tib, provisioned_mb_s=sold_throughput(purchased, least))
 
 
 def provisioned_for_load(chain: Chain, of: Volumes, share: float) -> float:
-    """What the load alone asks to be provisioned of each volume in that share of the cases [MB/s]."""
-    return rounded_up(float(at_share(spread(_asked_of_each(chain, of), chain.draws.samples), share)))
+    """What the load alone asks to be provisioned of each volume in that share of cases, as sold [MB/s]."""
+    purchased = chain.draws.scenario.storage.purchased
+    asked = float(at_share(spread(_asked_of_each(chain, of), chain.draws.samples), share))
+    return asked if purchased is None else sold_throughput(purchased, asked)
 
 
 def _asked_of_each(chain: Chain, of: Volumes) -> Floats:

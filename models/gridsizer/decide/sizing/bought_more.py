@@ -1,14 +1,20 @@
 """What is bought of a service on top of what there is: of a service in use nothing is given back."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 import numpy as np
 
+from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import as_designed, least_of, needed_at
 from gridsizer.decide.sizing.bought_holds import holds_data, holds_whole
 from gridsizer.decide.sizing.bought_parts import Volumes
+from gridsizer.decide.sizing.sold_sizes import SoldSizes
+
+_MOST_TIMES: Final = 4  # as many volumes as there are; assumed: a service beyond that is another design
 
 
 def grown_to(chain: Chain) -> Volumes | None:
@@ -46,3 +52,37 @@ def is_least(chain: Chain, needed: Volumes) -> bool:
     if needed.tib > now.tib and (needed.provisioned_mb_s or np.inf) > (now.provisioned_mb_s or 0.0):
         return True
     return needed == needed_at(chain, holding.share_asked(chain.draws.scenario))
+
+
+def larger_volumes(draws: Draws) -> Iterator[Volumes]:
+    """As many volumes of every larger size sold, the smallest first; none where what is bought is a range."""
+    now, purchased = _bought_now(draws), draws.scenario.storage.purchased
+    if now is None or purchased is None:
+        return
+    sold = SoldSizes(purchased)
+    for place in range(sold.reaching(now.tib), sold.count):
+        if sold.at(place) > now.tib:
+            yield replace(now, tib=sold.at(place))
+
+
+def more_volumes(draws: Draws) -> Iterator[Volumes]:
+    """More volumes of the size there is, at most four times as many; none where that is a range."""
+    now = _bought_now(draws)
+    if now is None:
+        return
+    for volumes in range(now.volumes + 1, _MOST_TIMES * now.volumes + 1):
+        yield replace(now, volumes=volumes)
+
+
+def _bought_now(draws: Draws) -> Volumes | None:
+    purchased = draws.scenario.storage.purchased
+    if purchased is None or any(
+        each.is_range for each in (purchased.volumes, purchased.tib, purchased.provisioned_mb_s)
+    ):
+        return None
+    provisioned = purchased.provisioned_mb_s
+    return Volumes(
+        volumes=int(purchased.volumes.ends()[0]),
+        tib=purchased.tib.ends()[0],
+        provisioned_mb_s=provisioned.ends()[0] if provisioned.known else None,
+    )

@@ -37,6 +37,14 @@ class SoldSizes:
         return bought.min_tib.ends()[0], bought.step_tib.ends()[0], bought.max_tib.ends()[1]
 
 
+def sold_throughput(purchased: Purchased, mb_s: float) -> float:
+    """The least throughput sold that is as much; beyond all that are sold, the most of them [MB/s]."""
+    sold = [each.rate_mb_s for each in purchased.provisioned_sold]
+    if not sold:
+        return rounded_up(mb_s)
+    return next((each for each in sold if each >= mb_s * (1 - holding.ROUNDING)), sold[-1])
+
+
 def rounded_up(mb_s: float) -> float:
     """A throughput to provision, to three digits upwards [MB/s].
 

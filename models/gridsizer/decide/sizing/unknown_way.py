@@ -1,13 +1,17 @@
 """The one direction of an array whose ceiling is Unknown, and what it would have to be beside the other's."""
 
-from typing import Final, Literal
+from dataclasses import replace
+from typing import Any, Final, Literal
 
 import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.mix_at_array import reads_reaching
+from gridsizer.decide.sizing.entered import entered
 from gridsizer.decide.sizing.least_ceiling import least_that_holds, sustaining, times_asked
+from gridsizer.describe.scenario import Scenario
+from gridsizer.describe.storage import StorageArray
 from gridsizer.units import Floats
 
 Way = Literal["read", "write"]
@@ -19,6 +23,25 @@ def unknown_way(chain: Chain) -> Way | None:
     if not chain.unknown or len(chain.unknown) == len(chain.deciding):
         return None
     return "read" if "read" in chain.unknown[0].name else "write"
+
+
+def way_to_enter(storage: StorageArray) -> Way | None:
+    """The direction that is not stated of an array of which the other one is; None of any other array."""
+    stated = [way for way in OTHER if getattr(storage, f"sustained_{way}_gb_s").known]
+    by_spec = storage.ceiling_from.value != "sustained"
+    if by_spec or storage.sustained_mixed_gb_s.known or len(stated) != 1:
+        return None
+    return OTHER[stated[0]]
+
+
+def with_figure(scenario: Scenario, gb_s_per_node: float) -> Scenario:
+    """A design whose storage nodes sustain so much each: of the mix, or of the one direction not stated."""
+    way = way_to_enter(scenario.storage)
+    if way is None:
+        return sustaining(scenario, gb_s_per_node)
+    total = gb_s_per_node * scenario.storage.ceiling_nodes.ends()[0]
+    stated: dict[str, Any] = {f"sustained_{way}_gb_s": entered(round(total, 6))}
+    return replace(scenario, storage=replace(scenario.storage, **stated))
 
 
 def least_of_way(chain: Chain, way: Way, share: float) -> float:

@@ -52,7 +52,7 @@ def test_what_admits_a_family_says_where_it_stands_above_the_limit_of_rack_units
 
     assert f800 is not None
     units = -(-f800.storage_nodes // 4) * 4  # four nodes in a chassis of four units
-    assert f800.words.endswith(f" GB/s a node, in {units} rack units, above the limit of 3.")
+    assert f800.words.endswith(f" GB/s of writes a node, in {units} rack units, above the limit of 3.")
     assert sun is not None
     assert sun.words.endswith(", if its height is within the limit.")
 

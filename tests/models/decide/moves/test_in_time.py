@@ -64,6 +64,51 @@ def test_jobs_that_wait_for_the_array_are_given_storage_nodes(
     assert told == {"Storage nodes 4 → 6"}
 
 
+def test_a_range_of_grid_nodes_is_given_a_number(due: Callable[..., Document], moves: Asked) -> None:
+    """As many as where the higher end is the number: two waves on 200 cores."""
+    document = due("23:05", COMPUTING)
+    document["grid"][0]["nodes"] = {"low": 8, "high": 10}
+
+    assert [fix.label for fix in moves(document).in_time] == ["Grid nodes 8–10 → 20, storage nodes 4 → 6"]
+
+
+def test_a_range_of_slots_is_given_a_number(due: Callable[..., Document], moves: Asked) -> None:
+    """200 s on 200 slots; the 100 of the higher end take 400."""
+    document = due("22:04", FEW_STREAMS, slots_per_core={"low": 0.5, "high": 1})
+
+    assert "Slots per core 0.5–1 → 2" in {fix.label for fix in moves(document).in_time}
+
+
+def test_the_higher_end_of_a_range_is_enough_where_it_ends_the_batch_in_time(
+    due: Callable[..., Document], moves: Asked
+) -> None:
+    """400 jobs of half an hour: two waves on the 200 cores of 20 nodes, three on those of 14 and more."""
+    document = due("23:05", COMPUTING)
+    document["grid"][0]["nodes"] = {"low": 10, "high": 20}
+    document["storage"]["nodes"] = 6
+
+    assert [fix.label for fix in moves(document).in_time] == ["Grid nodes 10–20 → 20"]
+
+
+def test_jobs_that_wait_for_a_service_are_offered_more_of_it(
+    written: Callable[[str], Document], moves: Asked
+) -> None:
+    """420 TB in eight hours are 14.6 GB/s, at 239 to 250 MB/s a TiB 59.6 TiB: sold in steps of 8, 64.
+
+    Of 48 TiB, 11.7 GB/s, they take 9:57 hours.
+    """
+    document = written("cas_load_4_nodes")
+    document["grid"][0] |= {"from": "azure_e64ds_v5", "nodes": 10}
+    document["storage"] |= {"purchased": {"tib": 48}}
+    document["workload"] = {"from": "viya_compute"}
+    classes = [job(jobs=3_000, cpu_s=600, read_gb=80, write_gb=60)]
+    document["batch"] = BATCH | {"classes": classes, "starts_at": "22:00", "due_at": "06:00"}
+
+    labels = [fix.label for fix in moves(document).in_time]
+
+    assert labels == ["Bought 48 TiB → 64 TiB", "Bought 48 TiB → 2 × 48 TiB"]
+
+
 def test_each_change_put_in_fits_and_is_in_time(due: Callable[..., Document], moves: Asked) -> None:
     for document in (due("23:05", COMPUTING), due("22:04", FEW_STREAMS)):
         found = moves(document).in_time

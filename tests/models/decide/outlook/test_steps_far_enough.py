@@ -43,6 +43,20 @@ def test_as_many_addresses_as_are_asked_are_a_step(ahead: Ahead, doubling: Docum
     assert step.label == "4 server addresses"
 
 
+def test_uplinks_are_as_many_as_hold_once_those_lost_are_gone(
+    ahead: Ahead, doubling: Document, line: Line
+) -> None:
+    """20 grid nodes read 4 GB/s over uplinks of 0.4 GB/s with a fifth free: ten, and one that is lost."""
+    doubling["network"] = {"kind": "uplinks", "uplinks": 2, "uplink_gbit_s": 4, "wire_efficiency": 1}
+    doubling["policy"]["survive_uplinks"] = 1
+    doubling["grid"][0]["nodes"] = 20
+
+    step = line(ahead(doubling), "switch_uplinks_out").step
+
+    assert step is not None
+    assert step.label == "11 switch uplinks"
+
+
 @pytest.fixture
 def few_mounts(small: Document) -> Document:
     """Two grid nodes ask 800 MB/s of two of four storage nodes of 300 each, a fifth of it free."""

@@ -76,7 +76,9 @@ def _notes(chain: Chain, bought: Bought, needed: Volumes, percentile: Percentile
     with_data = ", and more, so that data and load hold in the same cases" if more else ""
     part = "what" if needed.volumes == 1 else f"1/{needed.volumes} of what"
     if more or needed.volumes > 1:
-        asked = f"{part} is asked at {percentile.upper()} with the headroom"
+        purchased = chain.draws.scenario.storage.purchased
+        sold = "the least sold for " if purchased is not None and purchased.provisioned_sold else ""
+        asked = f"{sold}{part} is asked at {percentile.upper()} with the headroom"
         yield f"{needed.provisioned_mb_s:,.0f} MB/s of each volume: {asked}{with_data}."
 
 

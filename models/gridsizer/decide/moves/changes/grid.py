@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
+from gridsizer.decide.batch.more_at_work import largest_group, more_nodes
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs, Tried
 
 _MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
-_MOST_NODES: Final = 250  # of a group that is made larger; assumed, as are
-_MOST_TIMES: Final = 4  # as many as there are: a grid beyond that is another design
 
 
 def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
@@ -17,8 +16,8 @@ def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
 
     Where grid nodes may be lost, few nodes fit no better: those that are left have the more to do.
     """
-    largest, (fewest, now) = _largest(designs)
-    most, few, many = 0, 0, now  # with the most that fit, as far as tried; more than few, fewer than many
+    largest, ends = largest_group(designs.asked.scenario)
+    most, few, many = 0, 0, ends[1]  # with the most that fit, as far as tried; more than few, fewer than many
     while many - few > 1:
         middle = (few + many) // 2
         tried = designs.changed(_with(designs, largest, middle))
@@ -29,33 +28,27 @@ def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
         else:
             many = middle
     if most:
-        had = f"{now:,}" if fewest == now else f"{fewest:,}–{now:,}"
         yield DesignChange(
             kind="fewer grid nodes",
-            label=f"{_name(designs, largest)} {had} → {most:,}",
+            label=f"{_name(designs, largest)} {_had(ends)} → {most:,}",
             patch=_with(designs, largest, most),
         )
 
 
 def more_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
-    """More nodes of the largest group, where it is one number and they do not bring jobs of their own."""
-    batch, (largest, (fewest, now)) = designs.asked.scenario.batch, _largest(designs)
-    if fewest < now or (batch is not None and batch.counted.value == "per_node"):
-        return
-    for nodes in range(now + 1, min(_MOST_TIMES * now, _MOST_NODES) + 1):
+    """More nodes of the largest group, where they do not bring jobs of their own."""
+    largest, ends = largest_group(designs.asked.scenario)
+    for nodes in more_nodes(designs.asked.scenario):
         yield DesignChange(
             kind="more grid nodes",
-            label=f"{_name(designs, largest)} {now:,} → {nodes:,}",
+            label=f"{_name(designs, largest)} {_had(ends)} → {nodes:,}",
             patch=_with(designs, largest, nodes),
         )
 
 
-def _largest(designs: Designs) -> tuple[int, tuple[int, int]]:
-    """Which group has most nodes, and how many those are at least and at most."""
-    groups = designs.asked.scenario.grid
-    at = max(range(len(groups)), key=lambda at: groups[at].nodes.ends()[1])
-    fewest, most = (int(end) for end in groups[at].nodes.ends())
-    return at, (fewest, most)
+def _had(ends: tuple[int, int]) -> str:
+    fewest, most = ends
+    return f"{most:,}" if fewest == most else f"{fewest:,}–{most:,}"
 
 
 def _name(designs: Designs, at: int) -> str:
