@@ -18,7 +18,9 @@ from gridsizer_server.cli.options import AsJson, DataDir, Seed
 from gridsizer_server.cli.show.calibration import show_calibration
 from gridsizer_server.cli.show.table import write_json
 from gridsizer_server.imports.reading.local import files_at, read_files
+from gridsizer_server.imports.understanding.summary import gives_nothing
 from gridsizer_server.kit.budget import refuse_too_much
+from gridsizer_server.kit.identity import is_missing
 from gridsizer_server.kit.logs import configure_logs
 from gridsizer_server.kit.schema import prepare_schema
 from gridsizer_server.kit.session import open_store
@@ -33,7 +35,6 @@ commands: Final = typer.Typer()
 
 Json = dict[str, Any]
 Look = Callable[[int, int], None]
-Observed = tuple[list[Run], dict[str, Site]]
 _MOST_NAMED: Final = 10
 _STORES: Final = frozenset(("node_disk", "node_volume", "nfs_client"))
 
@@ -59,6 +60,16 @@ class Said:
         return replace(site, cores_per_node=cores, roles={**roles, **site.roles})
 
 
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """Kept runs, and what was entered for each, by id."""
+
+    runs: list[Run]
+    sites: dict[str, Site]
+    called: frozenset[str]  # of the names that were given, those that are kept runs
+    sums: set[str]  # of their files
+
+
 def _is_meant(pattern: str, host: str, device: str) -> bool:
     return fnmatchcase(device, pattern) or fnmatchcase(f"{host}:{device}", pattern)
 
@@ -67,7 +78,7 @@ def _is_meant(pattern: str, host: str, device: str) -> bool:
 def calibrate_scenario(  # noqa: PLR0913  one option a setting
     *,
     run: Annotated[
-        list[str], typer.Option(help="A kept run's id or name, or a path to logs; repeat it for more.")
+        list[str], typer.Option(help="A kept run's id or name, else a path to logs; repeat it for more.")
     ],
     scenario: Annotated[str, typer.Option(metavar="FILE", help="The scenario document to fit.")],
     hold_out: Annotated[
@@ -139,32 +150,53 @@ def calibrate_runs(
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
     refuse_too_much(document, 1, settings.question_work)
-    called = [name for name in names if not Path(name).exists()]
     with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
-        runs, sites = _kept(settings, called) if called else ([], {})
-        for name in names:
-            if name not in called:
-                runs.append(_read(Path(name), Path(folder), settings, look))
+        kept = _kept(settings, names)
+        runs, sites, seen = kept.runs, kept.sites, kept.sums
+        for path in dict.fromkeys(Path(name) for name in names if name not in kept.called):
+            runs += _read(path, Path(folder), settings, look, seen)
         sites = {run.id: said.of(run, sites.get(run.id, Site())) for run in runs}
         spread = published_spread(settings.fixtures_dir)
         return calibrated(document, runs, sites, hold_out=hold_out, seed=seed, spread=spread, apply=apply)
 
 
-def _kept(settings: Settings, called: Sequence[str]) -> Observed:
+def _kept(settings: Settings, names: Sequence[str]) -> _Kept:
+    """The runs that are kept here under these ids or names; what is none of them is a path to logs.
+
+    A kept run goes before a path of the same name. No store is made, nor asked, for paths alone.
+    """
+    if all(Path(name).exists() and not _may_be_kept(settings, name) for name in names):
+        return _Kept([], {}, frozenset(), set())
     prepare_schema(settings)
     store = open_store(settings)
     try:
         listed = store[Runs].listed()
-        return kept_runs(store, settings, [run_id(listed, name) for name in called])
+        known = {name for run in listed for name in (run.id, run.name)}
+        called = [name for name in names if name in known or not Path(name).exists()]
+        ids = [run_id(listed, name) for name in called]
+        runs, sites = kept_runs(store, settings, ids)
+        sums = {file.sha256 for each in ids for file in store[Runs].files(each)[1]}
+        return _Kept(runs, sites, frozenset(called), sums)
     finally:
         store.close()
 
 
-def _read(path: Path, folder: Path, settings: Settings, look: Look) -> Run:
+def _may_be_kept(settings: Settings, name: str) -> bool:
+    """Whether a path that exists may be meant as a kept run: `./poc` and `logs/poc` are paths alone."""
+    return Path(name).name == name and not is_missing(settings)
+
+
+def _read(path: Path, folder: Path, settings: Settings, look: Look, seen: set[str]) -> list[Run]:
+    """The run of the logs at a path; none where all its files were `seen`, for a file counts once."""
     rows = read_files(files_at([path]), {}, folder, settings, look)
+    if not any(row.state == "read" and not gives_nothing(row) for row in rows):
+        raise BadInput(f"{path}: wanted logs, got none that can be used; `gridsizer import` says why")
+    rows = [row for row in rows if row.sha256 not in seen]
+    seen |= {row.sha256 for row in rows}
     if not any(row.state == "read" for row in rows):
-        raise BadInput(f"{path}: wanted logs, got none that can be read; `gridsizer import` says why")
-    return run_of_files(rows, folder, path.name or str(path)).observed()
+        return []
+    run = run_of_files(rows, folder, path.name or str(path)).observed()
+    return [replace(run, id=str(path))]
 
 
 def run_id(runs: Sequence[RunRow], called: str) -> str:

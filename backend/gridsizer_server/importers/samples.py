@@ -24,6 +24,9 @@ class Track:
     interval_s: float | None = None  # None: shown by the times, or not at all
 
 
+Sample = tuple[Track, float, int]  # with its value and its line
+
+
 @dataclass(slots=True)
 class _Column:
     at_s: list[float] = field(default_factory=list)

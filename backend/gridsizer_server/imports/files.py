@@ -101,6 +101,13 @@ def change_files(session: Session, name: str, changed: Iterable[tuple[Key, dict[
         session.execute(update(ImportFileRow), rows)
 
 
+def any_used(session: Session, name: str) -> bool:
+    """Whether something can be used of one of the files that were read and are not left out."""
+    held = ImportFileRow.observations + ImportFileRow.jobs + ImportFileRow.steps
+    own = (ImportFileRow.import_id == name, ImportFileRow.state == "read", held > 0)
+    return session.scalar(select(ImportFileRow.upload).where(*own).limit(1)) is not None
+
+
 def unread(session: Session, name: str, uploads: Collection[int]) -> None:
     """Note as part of a transaction that these uploads are to be read once more."""
     for some in _handfuls(list(uploads)):

@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
-from gridsizer_server.imports.files import ImportFiles, Key, change_files, unread
+from gridsizer_server.imports.files import ImportFiles, Key, any_used, change_files, unread
 from gridsizer_server.imports.table import ImportFileRow, ImportRow, ImportState, UploadRow
 from gridsizer_server.jobs.queue import cancel_in, queued
 from gridsizer_server.jobs.table import JobRow, JobState
@@ -19,6 +19,7 @@ from gridsizer_server.runs.table import RunFileRow, RunRow
 Json = dict[str, Any]
 READING: Final = "import"  # kinds of job
 KEEPING: Final = "keep_import"
+_NOTHING_USED: Final = "nothing can be used of the files that are not left out; wanted a number or a job"
 _AT_WORK: Final[frozenset[JobState]] = frozenset({"queued", "running"})
 
 
@@ -83,10 +84,13 @@ class Imports(Repository):
     def keep(self, name: str, request: Json) -> None:
         """Have a job keep an import that is understood as a run; of two at once, one is refused.
 
-        Raises NotNow where it is in another state, UnknownResource where there is none.
+        Raises NotNow where it is in another state or nothing of it can be used, UnknownResource where there
+        is none.
         """
         with self._store.writing() as session:
             require(locked(session, name), "understood")
+            if not any_used(session, name):
+                raise NotNow(_NOTHING_USED)
             job = queued(session, KEEPING, request)
             set_in(session, name, state="keeping", job_id=job.id)
 

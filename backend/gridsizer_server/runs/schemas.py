@@ -9,6 +9,7 @@ from gridsizer.learn.runs import (
     ClockOffset,
     JobClassSummary,
     LoadSummary,
+    Measured,
     ReductionSummary,
     Role,
     ScheduleSummary,
@@ -141,6 +142,9 @@ class RunFigures(_Answer):
     nodes: list[LoadSummary]
     grid: Annotated[LoadSummary | None, Field(description="Null where no node was recorded.")]
     storage: StorageSummary
+    array_reads_over_host_reads: Annotated[
+        Measured, Field(description="Below 1 caches lie between; above 1 other hosts read, too.")
+    ]
     classes: list[JobClassSummary]
     schedule: ScheduleSummary
     reductions: list[ReductionSummary]

@@ -64,6 +64,7 @@ export function someFigures(changes: Partial<RunFigures> = {}): RunFigures {
       most_at_a_time: aMeasured(2, "jobs"),
       mean_at_a_time: aMeasured(1.5, "jobs"),
     },
+    array_reads_over_host_reads: aMeasured(null, "ratio", "no array was recorded"),
     classes: [],
     reductions: [],
     clocks: [],

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.backend.served import Nmon
 
 Run = Callable[..., SimpleNamespace]
 
@@ -115,6 +116,63 @@ def test_a_run_that_is_not_there_is_said_so_with_those_that_are(
     assert after.err == f"gridsizer: no run '{called}'; there are: 'week 12' ({kept})\n"
 
 
+def test_a_kept_run_goes_before_a_folder_of_its_name_and_a_path_is_the_folder(
+    run: Run, folder: Path, tmp_path: Path, calibrated: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The run `poc` is kept of node2 alone, with 8 cores; the folder `poc` of two nodes, of cores unsaid."""
+    monkeypatch.chdir(tmp_path)
+    before = calibrated("poc")
+    run("import", folder / "node2", "--keep", "poc", "--cores", 8, "--data-dir", tmp_path / "var")
+
+    kept, at_path, whole = calibrated("poc"), calibrated("./poc"), calibrated(str(folder))
+
+    both = {"node1", "node2"}
+    assert [_nodes(ended.out) for ended in (before, kept, at_path, whole)] == [both, {"node2"}, both, both]
+    assert _measured_per_core(kept.out) != _measured_per_core(before.out) == _measured_per_core(at_path.out)
+
+
+def test_logs_at_a_path_alone_make_no_store(calibrated: Run, folder: Path, tmp_path: Path) -> None:
+    ended = calibrated(str(folder))
+
+    assert ended.status == 0
+    assert not (tmp_path / "var").exists()
+
+
+def test_a_file_that_a_kept_run_and_a_path_hold_counts_once(
+    calibrated: Run, keep: Callable[[str], str], folder: Path
+) -> None:
+    keep("week 12")
+
+    alone = calibrated("week 12")
+    twice = calibrated("week 12", "--run", folder, "--run", folder)
+
+    assert json.loads(twice.out)["runs"] == json.loads(alone.out)["runs"] == ["week 12"]
+    assert json.loads(twice.out)["fields"] == json.loads(alone.out)["fields"]
+
+
+def test_the_saswork_of_two_folders_of_one_name_is_that_of_each(
+    tmp_path: Path, calibrated: Run, nmon: Nmon
+) -> None:
+    """Of both, said once for each node: neither folder's devices stand in for the other's."""
+    for lab, node in (("a", "node1"), ("b", "node2")):
+        (tmp_path / lab / "poc").mkdir(parents=True)
+        (tmp_path / lab / "poc" / "day.nmon").write_bytes(nmon(node, 70))
+    folders = [str(tmp_path / lab / "poc") for lab in ("a", "b")]
+
+    of_both = calibrated(folders[0], "--run", folders[1], "--saswork", "sda")
+
+    assert _nodes(of_both.out, "workload/saswork_share") == {"node1", "node2"}
+
+
+def test_logs_of_which_nothing_can_be_used_are_told_so(calibrated: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty.nmon").write_text("AAA,progname,nmon\nAAA,host,node1\n")
+
+    ended = calibrated(str(tmp_path / "empty.nmon"))
+
+    assert ended.status == 2
+    assert "empty.nmon: wanted logs, got none that can be used" in ended.err
+
+
 def test_cores_that_were_said_when_logs_were_read_are_those_of_the_run(
     run: Run, calibrated: Run, folder: Path, tmp_path: Path
 ) -> None:
@@ -128,6 +186,11 @@ def test_cores_that_were_said_when_logs_were_read_are_those_of_the_run(
     )
 
     assert of_eight == entered != without
+
+
+def _nodes(answer: bytes, path: str = "workload/read_share") -> set[str]:
+    """The nodes whose measurements a field rests on."""
+    return {point["host"] for point in json.loads(answer)["points"] if point["path"] == path}
 
 
 def _measured_per_core(answer: bytes) -> Any:

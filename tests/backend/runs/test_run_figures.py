@@ -2,6 +2,8 @@
 
 import csv
 import io
+import json
+from datetime import UTC, datetime
 
 import pytest
 from fastapi.testclient import TestClient
@@ -51,6 +53,22 @@ def test_a_summary_tells_what_each_node_did(kept: Upload, client: TestClient, nm
     assert node["read_share"]["value"] == pytest.approx(103 / 153)
     assert node["cpu_busy_share"]["value"] == pytest.approx(0.5)
     assert node["busy_cores_p95"]["value"] == pytest.approx(8.0)
+
+
+def test_a_summary_compares_what_the_array_served_with_what_the_nodes_asked(
+    kept: Upload, client: TestClient, nmon: Nmon
+) -> None:
+    """The node reads 103 x 1,024 B/s on average of seven minutes; the array sends half of it all the time."""
+    first_s = int(datetime(2026, 3, 2, tzinfo=UTC).timestamp())
+    about = dict.fromkeys(("disk_in", "disk_out", "ftp", "hdfs", "http", "net_in", "smb", "cpu"), 0)
+    sent = {"node": "1", "net_out": 52_736, "nfs": 52_736, "total": 52_736} | about
+    array = json.dumps({"system": [sent | {"time": first_s + 60 * minute} for minute in range(7)]})
+    run = kept([("a.nmon", nmon("node1", 7)), ("isi.json", array.encode())])["id"]
+
+    summary = client.get(f"runs/{run}/summary").json()
+
+    ratio = summary["array_reads_over_host_reads"]
+    assert (ratio["value"], ratio["unit"]) == (pytest.approx(0.5), "ratio")
 
 
 def test_a_job_in_its_own_log_and_in_the_scheduler_s_table_counts_once(

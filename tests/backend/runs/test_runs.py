@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+import pytest
 from fastapi.testclient import TestClient
 from tests.backend.served import Nmon, Upload, Work
 
@@ -150,12 +151,33 @@ def test_a_run_that_is_deleted_is_gone_with_its_samples(
     assert list(Spool(settings).runs.iterdir()) == []
 
 
-def test_an_import_with_nothing_to_keep_says_so(understood: Upload, client: TestClient, work: Work) -> None:
-    name = understood([("notes", b"nothing here\n")])["id"]
+@pytest.mark.parametrize(
+    ("files", "left_out"),
+    [
+        ([("notes", b"nothing here\n")], []),
+        ([("empty.nmon", b"AAA,progname,nmon\nAAA,host,node1\n")], []),
+        ([("notes", b"nothing here\n"), ("a.nmon", None)], ["2"]),
+    ],
+    ids=["refused", "nothing in it", "left out"],
+)
+def test_an_import_of_which_nothing_can_be_used_is_not_kept_and_says_so(
+    understood: Upload,
+    client: TestClient,
+    work: Work,
+    nmon: Nmon,
+    files: list[tuple[str, bytes | None]],
+    left_out: list[str],
+) -> None:
+    sent = [(path, nmon("node1", 2) if content is None else content) for path, content in files]
+    name = understood(sent)["id"]
+    client.patch(f"imports/{name}", json={"settle": [{"files": left_out, "left_out": True}]})
 
-    client.post(f"imports/{name}/keep", json={"name": "x"})
+    refused = client.post(f"imports/{name}/keep", json={"name": "x"})
     work()
-    told = client.get(f"imports/{name}").json()
 
-    assert told["state"] == "understood"
-    assert "no file that was read" in told["problem"]
+    assert refused.status_code == 409
+    assert refused.json()["detail"] == (
+        "nothing can be used of the files that are not left out; wanted a number or a job"
+    )
+    assert client.get(f"imports/{name}").json()["state"] == "understood"
+    assert client.get("runs").json() == []

@@ -16,6 +16,7 @@ from gridsizer_server.importers.host_tools.sysstat.json_samples import (
     word_of,
 )
 from gridsizer_server.importers.host_tools.sysstat.known_tables import CPU_JSON, DISK_JSON
+from gridsizer_server.importers.host_tools.sysstat.listed_rows import ListedRows
 from gridsizer_server.importers.host_tools.sysstat.stamps import stamp_in
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
@@ -37,6 +38,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     reading = HostReading(settled)
     reading.dates = Dates(settled, _printed_days(source))
     times = _Times(reading, reading.dates)
+    disks = ListedRows(reading, "disk.item", DISK_JSON, "disk", "disk_device")
     number, starts, reports, first_line = 0, 0, 0, 0
     facts: dict[str, Any] | None = None
     for sample in json_samples(source, _TABLES, reading.tally):
@@ -50,7 +52,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
             if cpus.isdigit():
                 reading.cores(host, int(cpus), sample.line, at_s)
         else:
-            _keep(sample, host, at_s, reading)
+            _keep(sample, host, at_s, reading, disks)
             reports += 1
             yield from reading.samples.full()
         number += 1
@@ -60,15 +62,11 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     yield from reading.rest()
 
 
-def _keep(sample: JsonSample, host: str, at_s: float, reading: HostReading) -> None:
-    disks = [word_of(row.words, "disk_device") for row in sample.rows if row.table != "avg-cpu"]
-    reading.choice.meet("disk", disks)
+def _keep(sample: JsonSample, host: str, at_s: float, reading: HostReading, disks: ListedRows) -> None:
     for row in sample.rows:
         if row.table == "avg-cpu":
             keep_row(row, CPU_JSON, "node", "", host=host, at_s=at_s, reading=reading)
-        else:
-            device = word_of(row.words, "disk_device")
-            keep_row(row, DISK_JSON, "disk", device, host=host, at_s=at_s, reading=reading)
+    disks.keep(sample, host=host, at_s=at_s)
 
 
 class _Times:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -32,7 +33,7 @@ _TABLES: Final = {  # by a figure that only they have: the table of sadf -j, and
 }
 _OTHERS: Final = "figures other than of CPU with its idle time, disks and ports"
 
-Moment = tuple[str, str, str]  # host, time, item
+Moment = tuple[str, str]  # host, time
 
 
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -50,42 +51,63 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
 
 
 def _samples(source: Source, tally: Tally) -> Iterator[JsonSample]:
-    """One sample for the lines of one item at one time, and one for each restart."""
+    """One sample for the lines of one time that follow each other, and one for each restart."""
     moment: Moment | None = None
-    figures, lines = dict[str, str](), dict[str, int]()
+    rows, item = list[JsonRow](), _Item("")
     for line in text_lines(source, longest=SHORT):
         row, restart = _ROW.fullmatch(line.text), _RESTART.fullmatch(line.text)
         if not line.ended:
             tally.cut_short(line.number)
         elif row:
-            if (row[1], row[3], row[4]) != moment:
-                yield from _of(moment, figures, lines, tally)
-                moment, figures, lines = (row[1], row[3], row[4]), {}, {}
-            figures[_plain(row[5])] = row[6]
-            lines[_plain(row[5])] = line.number
+            if (row[1], row[3], row[4]) != (*(moment or ("", "")), item.name):
+                rows += item.rows(tally)
+                item = _Item(row[4])
+            if (row[1], row[3]) != moment:
+                yield from _of(moment, rows, whole=True)
+                moment, rows = (row[1], row[3]), []
+            item.take(row[5], row[6], line.number)
         elif restart:
             facts = {"nodename": restart[1]}
             stamp = _stamp(restart[2]) | ({"cpu_count": restart[3]} if restart[3] else {})
             yield JsonSample("restarts", line.number, facts, stamp)
         elif line.text.strip():
             tally.unreadable(line.number)
-    yield from _of(moment, figures, lines, tally)
+    yield from _of(moment, rows + item.rows(tally), whole=False)
 
 
-def _of(
-    moment: Moment | None, figures: dict[str, str], lines: dict[str, int], tally: Tally
-) -> Iterator[JsonSample]:
-    """The samples of an item: of each table that it has figures of; figures of none are counted."""
-    if moment is None:
+@dataclass(slots=True)
+class _Item:
+    """The figures of one item at one time."""
+
+    name: str
+    figures: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+
+    def take(self, figure: str, value: str, line: int) -> None:
+        self.figures[_plain(figure)], self.lines[_plain(figure)] = value, line
+
+    def rows(self, tally: Tally) -> list[JsonRow]:
+        """A row of each table that it has figures of; figures of none are counted."""
+        if self.figures and not _TABLES.keys() & self.figures.keys():
+            tally.skip(_OTHERS, len(self.figures))
+        return [
+            JsonRow(
+                table,
+                min(self.lines.values()),
+                self.figures | ({name: self.name.removeprefix("cpu")} if name else {}),
+                self.lines,
+            )
+            for table, name in dict.fromkeys(_TABLES[each] for each in _TABLES if each in self.figures)
+        ]
+
+
+def _of(moment: Moment | None, rows: list[JsonRow], *, whole: bool) -> Iterator[JsonSample]:
+    """The sample of these rows; the last table of a file (not `whole`) may be cut short."""
+    if moment is None or not rows:
         return
-    host, time, item = moment
-    if not _TABLES.keys() & figures.keys():
-        tally.skip(_OTHERS, len(figures))
-    for table, name in dict.fromkeys(_TABLES[each] for each in _TABLES if each in figures):
-        words: dict[str, Any] = figures | ({name: item.removeprefix("cpu")} if name else {})
-        first = min(lines.values())
-        row = JsonRow(table, first, words, lines)
-        yield JsonSample(table, first, {"nodename": host}, _stamp(time), [row])
+    (host, time), last = moment, rows[-1].table
+    listed = {row.table: row.line for row in rows if whole or row.table != last}
+    yield JsonSample(rows[0].table, rows[0].line, {"nodename": host}, _stamp(time), rows, listed)
 
 
 def _stamp(time: str) -> dict[str, Any]:

@@ -1,12 +1,12 @@
 """Rows of text whose columns are known -> samples, for tools whose files are small."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gridsizer.learn.observations import Metric
 from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 from gridsizer_server.importers.host_tools.host_reading import HostReading
-from gridsizer_server.importers.samples import Track
+from gridsizer_server.importers.samples import Sample, Track
 from gridsizer_server.importers.text.printed_numbers import finite
 
 
@@ -22,15 +22,9 @@ class Cell:
     device: str = ""
 
 
-def keep_cells(
-    cells: Iterable[Cell],
-    words: Sequence[str],
-    *,
-    at_s: float,
-    line: int,
-    reading: HostReading,
-    host: str = "",
-) -> None:
+def cell_samples(
+    cells: Iterable[Cell], words: Sequence[str], *, line: int, reading: HostReading, host: str = ""
+) -> Iterator[Sample]:
     """One sample for each cell; a word that is no number is counted, an empty one is missing."""
     for cell in cells:
         there = [words[at].strip() for at in cell.at if at < len(words)]
@@ -49,7 +43,20 @@ def keep_cells(
             host=host,
             device=cell.device,
         )
-        value = sum(number for number in numbers if number is not None) * cell.factor
+        yield track, sum(number for number in numbers if number is not None) * cell.factor, line
+
+
+def keep_cells(
+    cells: Iterable[Cell],
+    words: Sequence[str],
+    *,
+    at_s: float,
+    line: int,
+    reading: HostReading,
+    host: str = "",
+) -> None:
+    """Keep one sample for each cell."""
+    for track, value, _ in cell_samples(cells, words, line=line, reading=reading, host=host):
         reading.samples.add(track, value, line, at_s)
 
 

@@ -9,15 +9,13 @@ from numpy.typing import NDArray
 
 from gridsizer.learn.observations import Lines, Metric, Series
 from gridsizer.units import Floats
-from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.host_tools.devices import MAX_DEVICES, FamilyOrLayer, check_count
+from gridsizer_server.importers.host_tools.devices import FamilyOrLayer, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
-from gridsizer_server.importers.host_tools.listings import MOVED, Listings
+from gridsizer_server.importers.host_tools.listings import MOVED, NOT_LISTED, Listings, check_idle
 from gridsizer_server.importers.samples import interval_shown
 
 _NUMBERS_HELD: Final = 1 << 20  # 8 MB of values, as much again of times and lines
 _SHOWN: Final = 1_000  # times of reports that their interval is looked for in
-_MOST_IDLE: Final = 250  # devices left out of reports for one that they list; assumed: no machine has more
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +105,9 @@ class DeviceRows:
             self._rows, rows = [rows.where(is_open)], rows.where(~is_open)
             self._reports = [Listings(reports.at_s[-1:], reports.line[-1:])]
         all_so_far = Listings.of(self._past, reports)
-        self._check_idle(all_so_far, len(rows.device))
+        self._rows_seen += len(rows.device)
+        if all_so_far.at_s.size:
+            check_idle(len(self._index), all_so_far.at_s.size, self._rows_seen, int(all_so_far.line[-1]))
         if not self._intervals_known:  # of the first rows, so that all pieces say the same
             self._intervals_known = True
             times_s = reports.at_s if reports.at_s.size else Listings.of(Listings(rows.at_s, rows.line)).at_s
@@ -122,14 +122,6 @@ class DeviceRows:
                 yield from self._pieces(reading, name, own, where)
         self._past, self._met = all_so_far.over, len(self._index)
 
-    def _check_idle(self, reports: Listings, rows: int) -> None:
-        self._rows_seen += rows
-        most = _MOST_IDLE * max(self._rows_seen, MAX_DEVICES)
-        if len(self._index) * reports.at_s.size > most:
-            got = f"reports that leave out more than {_MOST_IDLE} devices for one that they list"
-            wanted = "reports that list every device (iostat without -z)"  # sar and sadf -d come here, too
-            raise UnreadableLog(wanted=wanted, got=got, line=int(reports.line[-1]))
-
     def _idle(self, own: _Rows, reports: Listings) -> Listings:
         """The reports that do not list a device."""
         if not self._lists_moves or np.array_equal(own.at_s[: reports.at_s.size], reports.at_s):
@@ -140,8 +132,7 @@ class DeviceRows:
         at_s, line, idle = own.at_s, own.line, self._idle(own, reports)
         order = np.empty(0, np.intp)
         if times := idle.at_s.size:
-            message = "Devices that a report does not list moved nothing in it ({often} times)."
-            reading.tally.meet("idle_not_listed", "info", message, often=times)
+            reading.tally.meet("idle_not_listed", "info", NOT_LISTED, often=times)
             order = np.argsort(np.concatenate([line, idle.line]), kind="stable")
             at_s, line = np.concatenate([at_s, idle.at_s])[order], np.concatenate([line, idle.line])[order]
         for column, printed in zip(self._columns, own.values, strict=True):

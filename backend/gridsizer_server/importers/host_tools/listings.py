@@ -12,10 +12,26 @@ from numpy.typing import NDArray
 
 from gridsizer.learn.observations import Lines, Metric
 from gridsizer.units import Floats
+from gridsizer_server.importers.errors import UnreadableLog
+from gridsizer_server.importers.host_tools.devices import MAX_DEVICES
+
+NOT_LISTED: Final = "Devices that a report does not list moved nothing in it ({often} times)."
+_MOST_IDLE: Final = 250  # devices left out of reports for one that they list; assumed: no machine has more
 
 MOVED: Final = frozenset(
     (Metric.READ_BYTES_S, Metric.WRITE_BYTES_S, Metric.RECEIVE_BYTES_S, Metric.TRANSMIT_BYTES_S)
 )
+
+
+def check_idle(devices: int, reports: int, rows: int, line: int) -> None:
+    """Raises UnreadableLog where reports leave out far more devices than their rows list.
+
+    Memory stays bounded: a device that is left out is kept as a number.
+    """
+    if devices * reports > _MOST_IDLE * max(rows, MAX_DEVICES):
+        got = f"reports that leave out more than {_MOST_IDLE} devices for one that they list"
+        wanted = "reports that list every device (iostat without -z)"  # other tools' reports come here, too
+        raise UnreadableLog(wanted=wanted, got=got, line=line)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,8 @@ def read_files(
 
 
 def _upload(number: int, one: Found, settled: Json) -> Upload:
-    return Upload(number=number, file=one.file, path=one.path, bytes=one.bytes, settled=settled_of(settled))
+    file = one.file.absolute()  # the processes that read may have begun in another folder
+    return Upload(number=number, file=file, path=one.path, bytes=one.bytes, settled=settled_of(settled))
 
 
 def _files_at(path: Path) -> Iterator[Found]:

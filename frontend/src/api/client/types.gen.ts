@@ -4059,6 +4059,10 @@ export type RunFigures = {
      */
     grid: LoadSummary | null;
     storage: StorageSummary;
+    /**
+     * Below 1 caches lie between; above 1 other hosts read, too.
+     */
+    array_reads_over_host_reads: Measured;
     classes: Array<JobClassSummary>;
     schedule: ScheduleSummary;
     reductions: Array<ReductionSummary>;

@@ -1,7 +1,7 @@
 """Samples of any interval, averaged over intervals common to several hosts; gaps stay gaps."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,22 +13,43 @@ from gridsizer.learn.runs.tracks import Track
 from gridsizer.units import Floats
 
 _MOST_BINS: Final = 1_000_000
+_APART_S: Final = 86_400.0  # assumed: who records nothing for a day recorded another time
 ENOUGH: Final = 0.5  # share of an interval that samples must cover for it to have a mean
 AMOUNTS: Final = frozenset({Metric.READ_BYTES, Metric.WRITE_BYTES})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clock:
-    """Common intervals: `bins` of `step_s`, the first from `start_s` on."""
+    """Common intervals: `bins` of `step_s`, the first from `start_s` on.
+
+    Of times far apart each has its own: `skips` are the bins that stand for the time between, in which nobody
+    recorded anything, and how many steps longer than one each is.
+    """
 
     start_s: float
     step_s: float
     bins: int
+    skips: tuple[tuple[int, int], ...] = ()
 
     @property
     def edges_s(self) -> Floats:
-        """Where intervals begin and end (bins + 1,)."""
-        return self.start_s + self.step_s * np.arange(self.bins + 1, dtype=np.float64)
+        """Where intervals begin and end (bins + 1,).
+
+        >>> Clock(start_s=0.0, step_s=60.0, bins=4, skips=((1, 100),)).edges_s.tolist()
+        [0.0, 60.0, 6120.0, 6180.0, 6240.0]
+        """
+        steps = np.arange(self.bins + 1, dtype=np.float64)
+        for skip, longer in self.skips:
+            steps[skip + 1 :] += longer
+        return self.start_s + self.step_s * steps
+
+    def times(self) -> Iterator[tuple[slice, "Clock"]]:
+        """Each time in which something was recorded: its bins, and its own intervals."""
+        first, start_s = 0, self.start_s
+        for skip, longer in (*self.skips, (self.bins, 0)):
+            yield slice(first, skip), Clock(start_s=start_s, step_s=self.step_s, bins=skip - first)
+            start_s += self.step_s * (skip - first + 1 + longer)
+            first = skip + 1
 
 
 def common_clock(tracks: Sequence[Track], ahead_s: Mapping[str, float]) -> Clock:
@@ -36,7 +57,8 @@ def common_clock(tracks: Sequence[Track], ahead_s: Mapping[str, float]) -> Clock
 
     Where something was recorded beside them, counts of cores, told once a file, and what programs say of
     their own tests set neither: a test of a day would make one interval of a day of samples. Intervals start
-    at multiples of their length, so that they do not depend on which track began first.
+    at multiples of their length, so that they do not depend on which track began first. Where they would be
+    too many, time that nobody recorded is left out; if that is not enough they are longer.
     """
     tracks = [track for track in tracks if _is_recorded(track)] or tracks
     spans = [np.array(track.span_s) - ahead_s.get(track.host, 0.0) for track in tracks]
@@ -44,9 +66,47 @@ def common_clock(tracks: Sequence[Track], ahead_s: Mapping[str, float]) -> Clock
     end_s = float(max((span[1] for span in spans), default=0.0))
     step_s = max((track.interval_s for track in tracks), default=1.0)
     step_s = max(step_s, 1.0)
-    step_s *= max(1, math.ceil((end_s - start_s) / step_s / _MOST_BINS))
-    first = math.floor(start_s / step_s + 1e-9)
-    return Clock(start_s=first * step_s, step_s=step_s, bins=max(0, math.ceil(end_s / step_s - 1e-9) - first))
+    if (end_s - start_s) / step_s <= _MOST_BINS:
+        return _clock([(start_s, end_s)], step_s)
+    times_s = _recorded_times(tracks, ahead_s)
+    recorded_s = sum(end_s - start_s for start_s, end_s in times_s)
+    return _clock(times_s, step_s * max(1, math.ceil(recorded_s / step_s / _MOST_BINS)))
+
+
+def _clock(times_s: Sequence[tuple[float, float]], step_s: float) -> Clock:
+    """The intervals of times that follow each other."""
+    steps = [
+        (math.floor(start_s / step_s + 1e-9), math.ceil(end_s / step_s - 1e-9)) for start_s, end_s in times_s
+    ]
+    bins, skips, before = 0, list[tuple[int, int]](), steps[0][0]
+    for first, end in steps:
+        if first > before:
+            skips.append((bins, first - before - 1))
+            bins += 1
+        bins += max(0, end - max(first, before))
+        before = max(end, before)
+    return Clock(start_s=steps[0][0] * step_s, step_s=step_s, bins=bins, skips=tuple(skips))
+
+
+def _recorded_times(tracks: Sequence[Track], ahead_s: Mapping[str, float]) -> list[tuple[float, float]]:
+    """When something was recorded, in order: times that lie less than a day apart are one."""
+    times_s: list[tuple[float, float]] = []
+    for start_s, end_s in sorted(span for track in tracks for span in _spans(track, ahead_s)):
+        if times_s and start_s - times_s[-1][1] <= _APART_S:
+            times_s[-1] = (times_s[-1][0], max(times_s[-1][1], end_s))
+        else:
+            times_s.append((start_s, end_s))
+    return times_s
+
+
+def _spans(track: Track, ahead_s: Mapping[str, float]) -> Iterator[tuple[float, float]]:
+    """When a track was recorded, in pieces that lie more than a day apart or end a chunk."""
+    late_s = ahead_s.get(track.host, 0.0)
+    for at_s, length_s, _ in track.chunks():
+        begin_s = at_s - length_s
+        apart = np.flatnonzero(begin_s[1:] - at_s[:-1] > _APART_S) + 1
+        firsts, ends = np.append(0, apart), np.append(apart, at_s.size) - 1
+        yield from zip((begin_s[firsts] - late_s).tolist(), (at_s[ends] - late_s).tolist(), strict=True)
 
 
 def _is_recorded(track: Track) -> bool:
@@ -79,7 +139,9 @@ def mean_rate(track: Track, clock: Clock, ahead_s: float = 0.0) -> Floats:
         held = value
         if track.metric in AMOUNTS:
             held = ratio(value, length_s, at_zero=0.0)
-        _add(amount, covered_s, at_s - ahead_s if ahead_s else at_s, length_s, held, clock)
+        on_time_s = at_s - ahead_s if ahead_s else at_s
+        for bins, time in clock.times():
+            _add(amount[bins], covered_s[bins], on_time_s, length_s, held, time)
     enough = covered_s >= ENOUGH * clock.step_s
     return ratio(amount, np.where(enough, covered_s, 0.0), at_zero=np.nan)
 

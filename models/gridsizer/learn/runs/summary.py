@@ -57,7 +57,7 @@ def summarise(run: Run, site: Site) -> RunSummary:
         name=run.name,
         interval_s=clock.step_s if clock else np.nan,
         start_s=clock.start_s if clock else np.nan,
-        end_s=clock.start_s + clock.step_s * clock.bins if clock else np.nan,
+        end_s=float(clock.edges_s[-1]) if clock else np.nan,
         nodes=tuple(load_summary(load, site) for load in loads),
         grid=load_summary(grid_load(loads), site) if loads else None,
         storage=storage_summary(storage_load(array, run.name)),

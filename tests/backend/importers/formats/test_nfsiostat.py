@@ -85,3 +85,73 @@ def test_a_time_on_a_line_of_its_own_is_that_of_the_report(read_text: Read, firs
 
     assert found(read, "read_ops_s", "/saswork").at_s.tolist() == [at("2024-03-14T09:00:00")]
     assert "no_times" not in read.codes
+
+
+def reports(*listed: str, every_s: int = 10, unit: str = "kB") -> str:
+    """Reports of mounts that each read 2 kB/s and write 4."""
+    return "".join(
+        f"Timestamp: 2024-03-14 09:00:{every_s * number:02}\n"
+        + "".join(
+            f"srv:/{mount} mounted on /{mount}:\n\n   ops/s  rpc bklog\n   1.0  0.0\n\n"
+            f"read:  ops/s  {unit}/s  {unit}/op  retrans  avg RTT (ms)  avg exe (ms)\n"
+            "       1.0  2.0  2.0  0 (0.0%)  1.0  1.5\n"
+            f"write: ops/s  {unit}/s  {unit}/op  retrans  avg RTT (ms)  avg exe (ms)\n"
+            "       1.0  4.0  4.0  0 (0.0%)  1.0  1.5\n\n"
+            for mount in mounts
+        )
+        for number, mounts in enumerate(listed)
+    )
+
+
+def test_a_mount_that_a_report_does_not_list_was_not_mounted_and_moved_nothing(read_text: Read) -> None:
+    read = read_text(reports("ab", "ab", "a", "abc", "abc", "a"))
+
+    assert found(read, "read_bytes_s", "/a").value.tolist() == [2048.0] * 5
+    b, c = found(read, "read_bytes_s", "/b"), found(read, "read_bytes_s", "/c")
+    assert b.value.tolist() == [2048.0, 0.0, 2048.0, 2048.0]  # the last report may be cut short
+    assert b.at_s.tolist() == [at(f"2024-03-14T09:00:{second}") for second in (10, 20, 30, 40)]
+    assert c.value.tolist() == [0.0, 0.0, 2048.0]  # its first report, at 30 s, is since it was mounted
+    assert c.at_s.tolist() == [at(f"2024-03-14T09:00:{second}") for second in (10, 20, 40)]
+    (told,) = [each.message for each in read.findings if each.code == "idle_not_listed"]
+    assert "not mounted" in told
+    assert "(3 times)" in told
+
+
+def test_reports_of_as_many_mounts_each_but_not_the_same_are_the_first_of_more(read_text: Read) -> None:
+    read = read_text(reports("ab", "ac", "ab", "ca", "b"))
+
+    assert found(read, "read_bytes_s", "/a").value.tolist() == [2048.0] * 3
+    assert found(read, "read_bytes_s", "/b").at_s.tolist() == [
+        at("2024-03-14T09:00:20"),
+        at("2024-03-14T09:00:40"),
+    ]
+    assert "idle_not_listed" not in read.codes
+    (told,) = [each.message for each in read.findings if each.code == "mounts_not_listed"]
+    assert "lists 2 mounts" in told
+
+
+def test_a_time_before_each_mount_makes_no_mount_idle(read_text: Read) -> None:
+    read = read_text(reports("a", "b", "a", "b", "a", "b", every_s=5))
+
+    assert found(read, "read_bytes_s", "/a").value.tolist() == [2048.0, 2048.0]
+    assert found(read, "read_bytes_s", "/b").value.tolist() == [2048.0, 2048.0]
+
+
+def test_reports_without_a_time_are_counted_though_a_mount_is_not_in_each(read_text: Read) -> None:
+    text = "\n".join(
+        line for line in reports("ab", "ab", "a", "a", "ab").split("\n") if not line.startswith("Time")
+    )
+
+    read = read_text(text, start="2024-03-14T09:00:00", interval_s=10)
+
+    assert found(read, "read_bytes_s", "/b").at_s.tolist() == [
+        at(f"2024-03-14T09:00:{second}") for second in (10, 20, 30, 40)
+    ]
+    assert found(read, "read_bytes_s", "/b").value.tolist() == [2048.0, 0.0, 0.0, 2048.0]
+
+
+def test_megabytes_of_nfsiostat_are_of_2_to_the_20(read_text: Read) -> None:
+    read = read_text(reports("a", "a", unit="MB"))
+
+    assert found(read, "read_bytes_s", "/a").value.tolist() == [2_097_152.0]
+    assert found(read, "write_bytes_s", "/a").value.tolist() == [4_194_304.0]

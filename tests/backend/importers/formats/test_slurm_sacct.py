@@ -131,3 +131,19 @@ def test_a_header_alone_is_refused(refusal_of: Refused) -> None:
     refusal = refusal_of(HEADER)
 
     assert "rows of jobs" in refusal.message
+
+
+def test_in_an_hour_that_a_zone_has_twice_the_run_time_tells_which_is_meant(read_text: Read) -> None:
+    """On 27 October 2024 Berlin has 2:00 to 3:00 twice: from 0:00 UTC and from 1:00 UTC."""
+    first_to_second = (
+        "1|a|COMPLETED|00:45:00|2024-10-27T01:50:00|2024-10-27T02:30:00|2024-10-27T02:15:00|n1|1|0\n"
+    )
+    from_first = "2|b|COMPLETED|01:30:00|2024-10-27T01:50:00|2024-10-27T02:30:00|2024-10-27T03:00:00|n1|1|0\n"
+    from_second = from_first.replace("2|b|COMPLETED|01:30:00", "3|c|COMPLETED|00:30:00")
+
+    log = read_text(HEADER + first_to_second + from_first + from_second, zone="Europe/Berlin")
+
+    midnight_s = 1_729_987_200  # 2024-10-27 in UTC
+    assert [start_s - midnight_s for start_s in column(log, "start_s")] == [1_800, 1_800, 5_400]
+    assert [end_s - midnight_s for end_s in column(log, "end_s")] == [4_500, 7_200, 7_200]
+    assert "ends_before_start" not in log.codes

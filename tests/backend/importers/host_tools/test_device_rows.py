@@ -5,7 +5,7 @@ import pytest
 
 from gridsizer.learn.observations import Metric, Series
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.host_tools import device_rows
+from gridsizer_server.importers.host_tools import device_rows, listings
 from gridsizer_server.importers.host_tools.device_rows import Column, DeviceRows
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.listings import Listings
@@ -45,8 +45,8 @@ def test_a_device_moved_nothing_in_reports_that_do_not_list_it(
 
 
 def test_a_file_of_far_more_idle_devices_than_listed_ones_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(device_rows, "_MOST_IDLE", 2)
-    monkeypatch.setattr(device_rows, "MAX_DEVICES", 1)
+    monkeypatch.setattr(listings, "_MOST_IDLE", 2)
+    monkeypatch.setattr(listings, "MAX_DEVICES", 1)
     each_its_own = [[f"sd{letter}"] for letter in "abcdef"]
 
     with pytest.raises(UnreadableLog, match="iostat without -z"):

@@ -5,6 +5,7 @@ from tests.models.learn.runs.conftest import MakeSeries
 
 from gridsizer.learn.observations import Metric, Series
 from gridsizer.learn.runs.aligned import Clock, common_clock, mean_rate
+from gridsizer.learn.runs.rates import best_mean
 from gridsizer.learn.runs.tracks import tracks_of
 
 MINUTES = Clock(start_s=0.0, step_s=60.0, bins=3)
@@ -82,6 +83,43 @@ def test_a_stray_time_does_not_ask_for_endless_intervals(made: MakeSeries) -> No
     tracks = tracks_of([made([1.0, 1.0], step_s=1.0, at_s=[1.0, 1.6e9])])
 
     assert common_clock(tracks, {}).bins <= 1_000_001
+
+
+def test_a_short_file_of_years_before_leaves_the_intervals_as_they_are(made: MakeSeries) -> None:
+    """Half an hour at 100 MB/s, five years later two hours at 200 and then 400, every 10 s, of one node."""
+    years_s = 5 * 365 * 86_400.0
+    early = 10.0 * np.arange(1, 181)
+    late = years_s + 10.0 * np.arange(1, 721)
+    rates = [100.0] * 180 + [200.0] * 690 + [400.0] * 30
+    series = made(rates, step_s=10.0, at_s=[*early, *late])
+    tracks = tracks_of([series])
+
+    clock = common_clock(tracks, {})
+    rate = mean_rate(tracks[0], clock) / 1e6
+
+    assert (clock.step_s, clock.bins) == (10.0, 180 + 1 + 720)  # one stands for the years between
+    assert clock.edges_s[[0, 180, 181, -1]].tolist() == [0.0, 1_800.0, years_s, years_s + 7_200.0]
+    assert np.isnan(rate[180])
+    np.testing.assert_array_equal(np.delete(rate, 180), rates)
+    assert best_mean(rate, clock.step_s, 300.0) == 400.0
+
+
+def test_each_node_is_put_on_the_time_it_was_recorded_in_by_its_own_clock(made: MakeSeries) -> None:
+    """n2's clock is 20 s ahead; years before, n1 alone was recorded for a minute."""
+    years_s = 4 * 365 * 86_400.0
+    first = made([50.0] * 6, step_s=10.0)
+    own = made([100.0] * 6, step_s=10.0, at_s=[years_s + 10.0 * at for at in range(1, 7)])
+    ahead = made([70.0] * 6, step_s=10.0, at_s=[years_s + 20.0 + 10.0 * at for at in range(1, 7)], host="n2")
+    tracks = tracks_of([first, own, ahead])
+
+    clock = common_clock(tracks, {"n2": 20.0})
+    of_n1, of_n2 = (
+        mean_rate(track, clock, late_s) for track, late_s in zip(tracks, (0.0, 20.0), strict=True)
+    )
+
+    gap = [np.nan]
+    np.testing.assert_array_equal(of_n1 / 1e6, [50.0] * 6 + gap + [100.0] * 6)
+    np.testing.assert_array_equal(of_n2 / 1e6, gap * 7 + [70.0] * 6)
 
 
 def test_cores_told_once_a_file_do_not_make_one_interval_of_a_day(made: MakeSeries) -> None:

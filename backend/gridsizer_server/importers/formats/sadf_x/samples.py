@@ -15,6 +15,7 @@ _ROWS: Final = {  # by element: the table of sadf -j, and what it calls the attr
     "net-dev": ("network.net-dev.item", {}),
     "net-nfs": ("network.net-nfs", {}),
 }
+_LISTS: Final = {"disk": "disk.item", "net-dev": "network.net-dev.item"}  # ports have no element around them
 _OF_ALL_DISKS: Final = ("io-reads", "io-writes")
 _FACTS: Final = ("number-of-cpus",)
 
@@ -43,6 +44,8 @@ def xml_samples(source: Source, tally: Tally) -> Iterator[JsonSample]:
 
 
 def _tell(sample: JsonSample, event: XmlEvent) -> None:
+    if event.name in _LISTS:
+        sample.listed.setdefault(_LISTS[event.name], event.line)
     if event.name in _ROWS:
         table, renamed = _ROWS[event.name]
         words = {renamed.get(name, name): value for name, value in event.attributes.items()}

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, tzinfo
+from itertools import product
 from typing import Final
 
 from gridsizer.learn.observations import Finding, Observation
@@ -26,6 +27,7 @@ _DURATIONS: Final = {
     "system_cpu_s": "SystemCPU",
 }
 
+_ROUNDED_S: Final = 2.0  # each time is printed to the second
 _STATES: Final = frozenset(
     {"", "COMPLETED", "CANCELLED", "FAILED", "TIMEOUT", "OUT_OF_MEMORY", "NODE_FAIL", "PREEMPTED", "DEADLINE"}
     | {"BOOT_FAIL", "REQUEUED", "RUNNING", "PENDING", "SUSPENDED"}
@@ -87,15 +89,34 @@ def _numbers(row: Mapping[str, str], zone: tzinfo) -> dict[str, float | None]:
     durations = {column: duration_s(row.get(name, "")) for column, name in _DURATIONS.items()}
     if times["start_s"] is None:
         durations["real_s"] = None  # what never started is printed as 00:00:00
+    elif durations["real_s"] is not None:
+        times |= _in_the_hour_meant(row, zone, durations["real_s"])
     return {**times, **durations, "slots": finite(row.get("AllocCPUS") or row.get("NCPUS", ""))}
 
 
-def _time_s(cell: str, zone: tzinfo) -> float | None:
-    """A time, or seconds since 1970 where SLURM_TIME_FORMAT is %s; None for Unknown and None."""
+def _in_the_hour_meant(row: Mapping[str, str], zone: tzinfo, real_s: float) -> dict[str, float]:
+    """Start and end in that of an hour that a zone has twice which the run time tells; {} where none does.
+
+    The first hour is tried first.
+    """
+    starts, ends = (
+        [_time_s(row.get(name, ""), zone, fold=fold) for fold in (0, 1)] for name in ("Start", "End")
+    )
+    for start_s, end_s in product(starts, ends):
+        if start_s is not None and end_s is not None and abs(end_s - start_s - real_s) <= _ROUNDED_S:
+            return {"start_s": start_s, "end_s": end_s}
+    return {}
+
+
+def _time_s(cell: str, zone: tzinfo, *, fold: int = 0) -> float | None:
+    """A time, or seconds since 1970 where SLURM_TIME_FORMAT is %s; None for Unknown and None.
+
+    `fold` 1 is the second of an hour that the zone has twice.
+    """
     if cell.isascii() and cell.isdecimal():
         return epoch_s(float(cell))
     try:
-        return utc_s(datetime.fromisoformat(cell), zone)
+        return utc_s(datetime.fromisoformat(cell).replace(fold=fold), zone)
     except (ValueError, OverflowError):
         return None
 

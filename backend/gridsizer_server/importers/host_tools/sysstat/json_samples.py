@@ -8,7 +8,7 @@ from gridsizer.learn.observations import Metric
 from gridsizer_server.importers.host_tools.devices import MAX_HEADERS, FamilyOrLayer, check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.sysstat.known_tables import CPU_JSON, LATENCY_OF, Figures
-from gridsizer_server.importers.samples import Track
+from gridsizer_server.importers.samples import Sample, Track
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.tally import Tally
 from gridsizer_server.importers.text.json_events import CUT, JsonEvent, json_events, number_of
@@ -36,6 +36,7 @@ class JsonSample:
     facts: dict[str, Any]  # of the host, as far as they were told before
     stamp: dict[str, Any] = field(default_factory=dict)  # by name
     rows: list[JsonRow] = field(default_factory=list)
+    listed: dict[str, int] = field(default_factory=dict)  # tables that it lists to their end: a line of each
 
 
 def json_samples(source: Source, tables: Collection[str], tally: Tally) -> Iterator[JsonSample]:
@@ -66,6 +67,8 @@ def _tell(sample: JsonSample, path: str, event: JsonEvent, tables: Collection[st
     if path.startswith(("timestamp", "boot")):
         if event.kind in ("string", "number"):
             sample.stamp[name] = event.value
+    elif event.kind == "start_array" and f"{path}.item" in tables:
+        sample.listed[f"{path}.item"] = event.line
     elif path in tables and event.kind == "start_map":
         sample.rows.append(JsonRow(path, event.line))
         check_count(len(sample.rows), event.line)
@@ -74,6 +77,31 @@ def _tell(sample: JsonSample, path: str, event: JsonEvent, tables: Collection[st
         if f"{begin}.".startswith(f"{row.table}."):
             row.words[name] = event.value
             check_count(len(row.words), event.line, most=MAX_HEADERS, what="figures of one device")
+
+
+def row_samples(
+    row: JsonRow,
+    figures: Figures,
+    place: FamilyOrLayer,
+    device: str,
+    *,
+    host: str,
+    reading: HostReading,
+) -> list[Sample]:
+    """The figures of one row; CPU times that are printed apart are added up."""
+    reading.choice.meet(place, [device])
+    check_count(len(reading.choice), row.line)
+    if not reading.choice.keeps(place, device):
+        return []
+    values = _values(row, figures, reading.tally)
+    for latency, operations in LATENCY_OF.items():
+        if operations in values and values[operations][1] == 0:
+            values.pop(latency, None)
+    layer = reading.choice.layer(place, device)
+    return [
+        (Track(metric=metric, layer=layer, unit_printed=unit, host=host, device=device), value, line)
+        for metric, (unit, value, line) in values.items()
+    ]
 
 
 def keep_row(
@@ -86,23 +114,8 @@ def keep_row(
     at_s: float,
     reading: HostReading,
 ) -> None:
-    """The figures of one row as samples; CPU times that are printed apart are added up."""
-    reading.choice.meet(place, [device])
-    check_count(len(reading.choice), row.line)
-    if not reading.choice.keeps(place, device):
-        return
-    values = _values(row, figures, reading.tally)
-    for latency, operations in LATENCY_OF.items():
-        if operations in values and values[operations][1] == 0:
-            values.pop(latency, None)
-    for metric, (unit, value, line) in values.items():
-        track = Track(
-            metric=metric,
-            layer=reading.choice.layer(place, device),
-            unit_printed=unit,
-            host=host,
-            device=device,
-        )
+    """The figures of one row as samples."""
+    for track, value, line in row_samples(row, figures, place, device, host=host, reading=reading):
         reading.samples.add(track, value, line, at_s)
 
 

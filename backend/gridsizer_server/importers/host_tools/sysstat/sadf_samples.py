@@ -17,6 +17,7 @@ from gridsizer_server.importers.host_tools.sysstat.known_tables import (
     PORT_JSON,
     Figures,
 )
+from gridsizer_server.importers.host_tools.sysstat.listed_rows import ListedRows
 from gridsizer_server.importers.host_tools.sysstat.stamps import stamp_in
 from gridsizer_server.importers.times.dates import Dates
 from gridsizer_server.importers.times.local_times import in_summer
@@ -41,6 +42,7 @@ class SadfSamples:
         self._dates = Dates(reading.settled, ())
         self._clocks: dict[tuple[str, str], LocalTimes] = {}
         self._counted = False
+        self._named = [ListedRows(reading, table, *shape) for table, shape in _NAMED.items()]
 
     def take(self, sample: JsonSample) -> None:
         """Keep one sample, or count one restart."""
@@ -63,25 +65,20 @@ class SadfSamples:
             self._reading.cores(host, int(cpus), line, at_s)
 
     def _keep(self, sample: JsonSample, host: str, at_s: float) -> None:
-        for table, (_, family, name) in _NAMED.items():
-            rows = (row for row in sample.rows if row.table == table)
-            self._reading.choice.meet(family, (word_of(row.words, name) for row in rows))
+        for named in self._named:
+            named.keep(sample, host=host, at_s=at_s)
         for row in sample.rows:
             if row.table in _CPUS:
                 if word_of(row.words, "cpu") == "all":
                     keep_row(row, CPU_JSON, "node", "", host=host, at_s=at_s, reading=self._reading)
                 else:
                     self._reading.tally.skip("single CPUs")
-            elif row.table in _NAMED:
-                figures, family, name = _NAMED[row.table]
-                device = word_of(row.words, name)
-                keep_row(row, figures, family, device, host=host, at_s=at_s, reading=self._reading)
             elif row.table == _ALL_DISKS:
                 layer: Layer = "node_disk" if self._all_disks_alone else "node_volume"
                 keep_row(
                     row, ALL_DISKS_JSON, layer, ALL_DISKS_NAME, host=host, at_s=at_s, reading=self._reading
                 )
-            else:
+            elif row.table == _NFS:
                 keep_row(row, NFS_JSON, "nfs_client", "", host=host, at_s=at_s, reading=self._reading)
 
     def _utc_s(self, sample: JsonSample) -> float:

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 import numpy as np
+import pytest
 from tests.backend.importers.formats.sas_log.worked_log import LOG, STEP, sessions_of, steps_of
 from tests.backend.importers.found import Read
 
@@ -57,3 +58,40 @@ def test_a_prefix_with_a_zone_needs_no_question(read_text: Read) -> None:
 
     assert steps_of(read).end_s[0] == datetime(2026, 6, 18, 20, 0, 12, 500_000, tzinfo=UTC).timestamp()
     assert "zone_not_printed" not in read.codes
+
+
+def _took(what: str, real: str, ended: str) -> str:
+    return (
+        f"NOTE: {what}\n      real time           {real}\n      cpu time            11.00 seconds\n"
+        f"      Timestamp           {ended} AM\n\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("day", "ends", "utc"),
+    [
+        ("10/27/2024", ("02:45:00", "02:15:00", "03:15:00"), ("00:30", "00:45", "01:15", "02:15")),
+        ("03/31/2024", ("01:45:00", "03:15:00", "04:15:00"), ("00:30", "00:45", "01:15", "02:15")),
+    ],
+    ids=["an hour twice", "an hour missing"],
+)
+def test_a_session_over_a_change_of_clocks_takes_its_run_time(
+    read_text: Read, day: str, ends: tuple[str, ...], utc: tuple[str, ...]
+) -> None:
+    """Steps of 15, 30 and 60 minutes in Berlin, from 0:30 UTC to 2:15, in a session of all three."""
+    took = ("15:00.00", "30:00.00", "1:00:00.00")
+    steps = "".join(
+        _took("PROCEDURE SORT used (Total process time):", real, f"{day} {ended}")
+        for real, ended in zip(took, ends, strict=True)
+    )
+    text = steps + _took("The SAS System used:", "1:45:00.00", f"{day} {ends[-1]}")
+
+    read = read_text(text, zone="Europe/Berlin", date_order="mdy")
+
+    iso = f"{day[6:]}-{day[:5].replace('/', '-')}"
+    at_s = [datetime.fromisoformat(f"{iso}T{time}+00:00").timestamp() for time in utc]
+    assert steps_of(read).start_s.tolist() == at_s[:3]
+    assert steps_of(read).end_s.tolist() == at_s[1:]
+    session = sessions_of(read)
+    assert (session.start_s.tolist(), session.end_s.tolist()) == (at_s[:1], at_s[3:])
+    assert "ends_before_start" not in read.codes
