@@ -22,7 +22,8 @@ _MOVING: Final = ("batch/classes/1/read_gb", "batch/classes/1/write_gb")
 _TESTED: Final = ("storage/tested_grid_nodes", "storage/tested_used_cores")
 _START: Final = 100.0  # seconds or GB of a job: where the search begins
 _LEAST: Final = 1e-3  # below, the value is not what makes the window
-_CLOSE: Final = 1e-4  # of the window; printed to the minute, it is known to 1e-3 at best
+_CLOSE: Final = 1e-4  # of the window: as near as the search goes
+_KNOWN: Final = 1e-3  # of the window: printed to the minute, and a median of samples, it is known no better
 _STEPS: Final = 12
 
 
@@ -81,15 +82,17 @@ def value_that_gives(scenario: Scenario, paths: tuple[str, ...], wanted_s: float
     """
     value, other = _START, 2 * _START
     found, at_other = (_window_s(scenario, paths, tried) for tried in (value, other))
+    off, nearest = min((abs(each / wanted_s - 1), at) for each, at in ((found, value), (at_other, other)))
     for _ in range(_STEPS):
-        if abs(found / wanted_s - 1) < _CLOSE:
-            return value
-        if found == at_other or value < _LEAST:
+        if off < _CLOSE or found == at_other or value < _LEAST:
             break
         step = value + (wanted_s - found) * (other - value) / (at_other - found)
         other, at_other = value, found
         value = max(step, value / 10)
         found = _window_s(scenario, paths, value)
+        off, nearest = min((off, nearest), (abs(found / wanted_s - 1), value))
+    if off < _KNOWN:
+        return nearest
     raise Unanswerable(f"no value gives a window of {wanted_s:g} s: at {value:g} it is {found:g} s")
 
 
