@@ -38,7 +38,7 @@ class Ends:
     lasts_s: (
         Floats  # from the first launch of each row to the last job that is expected to end, (rows, samples)
     )
-    in_line: tuple[list[int], ...]  # rows that wait for others, and then start together
+    in_line: tuple[tuple[int, ...], ...]  # rows that wait for others, and then start together
 
 
 def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends:
@@ -58,7 +58,7 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     expected_s = _expected_s(rows, company, queue, full, starts_s, run_s, tail_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
     lasts_s = expected_s - tail_s - queue.launches.first_s
-    in_line = tuple(queue.in_line(_alone_s(rows, company)))
+    in_line = tuple(dict.fromkeys(queue.in_line(_alone_s(rows, company))))
     return Ends(
         earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s, lasts_s=lasts_s, in_line=in_line
     )

@@ -18,7 +18,7 @@ from gridsizer.units import Floats
 
 
 def beside_their_own(
-    rows: Rows, parts: Parts, paces: Paces, company: Company, in_line: Sequence[list[int]]
+    rows: Rows, parts: Parts, paces: Paces, company: Company, in_line: Sequence[tuple[int, ...]]
 ) -> Company:
     """The company with run times of those launched together where these slow each other more.
 
@@ -34,7 +34,8 @@ def beside_their_own(
         of = [row for row, at in enumerate(launches) if at[0] == first and at[1] <= last]
         if len(of) < len(launches):
             apart = _where_longer(apart, _of_own(rows, parts, paces, of, mean_busy_slots), of)
-    for of in in_line:
+    for waiting in in_line:
+        of = list(waiting)
         apart = _where_longer(apart, _of_own(rows, parts, paces, of, _busy_at_once), of)
     return apart
 

@@ -73,7 +73,7 @@ class Queue:
                 ends_s = np.maximum(ends_s, np.where(crossing_s > 0, gone_s + crossing_s, 0.0))
         return ends_s
 
-    def in_line(self, alone_s: Floats) -> Iterator[list[int]]:
+    def in_line(self, alone_s: Floats) -> Iterator[tuple[int, ...]]:
         """Rows whose jobs are launched before those launched earlier have left the queue, by the medians.
 
         All of them wait, and then start as if launched together; never all rows of the batch.
@@ -85,7 +85,7 @@ class Queue:
             if 0 < later.size < count.size:
                 gone_s = medians(self._gone_s(until_s, alone_s, _NEXT)[None])
                 if (gone_s >= last_s[later]).all():
-                    yield later.tolist()
+                    yield tuple(later.tolist())
 
     def _behind_last(self, until_s: Floats) -> Floats:
         """Jobs launched at a moment that are behind the last one of each row in the queue, (rows, samples).
