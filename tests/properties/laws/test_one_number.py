@@ -44,7 +44,7 @@ def test_a_link_that_binds_is_full_and_what_is_next_is_no_fuller(document: Docum
         assert answer.bottleneck.utilisation.p50 >= 1
     if re.search(r"\bis tightest\b", answer.sentences.binds.rest):
         assert answer.bottleneck.utilisation.p50 < 1
-    # Links are ordered by what the policy leaves of them, which a headroom that is a range moves case by case.
+    # Ordered is by what the policy leaves of each, which a headroom that is a range moves case by case.
     apart = 0.01 if answer.scenario.policy.headroom.is_range else 1e-9
     if answer.next_bottleneck and not answer.scenario.storage.background_mb_s.ends()[1]:
         after_losses = {link.label: link.used_after_losses for link in answer.links}
