@@ -128,6 +128,10 @@ def _field(value: Any, field: Field, path: str, place: str, *, named: bool) -> I
         key = tuple((line.kind.value, line.way.value, _key(line.gb_s)) for line in value)
         text = counted(len(value), "figure")
         yield Given(path=at, label="Evidence of the ceiling", text=text, key=key, place=place)
+    elif field.name == "provisioned_sold":
+        sold = tuple(each.rate_mb_s for each in value)
+        text = ", ".join(f"{each:,.0f}" for each in sold) or "any"
+        yield Given(path=at, label="Throughputs sold [MB/s]", text=text, key=sold, place=place)
     elif field.kind == "noun" and value is not None:
         inner = place if named else _PLACES.get(field.name, field.name)
         yield from _within(value, f"{at}/", inner, named=named)
