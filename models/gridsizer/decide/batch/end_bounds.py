@@ -58,7 +58,7 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     expected_s = _expected_s(rows, company, queue, full, starts_s, run_s, tail_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
     lasts_s = expected_s - tail_s - queue.launches.first_s
-    in_line = tuple(dict.fromkeys(queue.in_line(_alone_s(rows, company))))
+    in_line = tuple(dict.fromkeys(queue.in_line()))
     return Ends(
         earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s, lasts_s=lasts_s, in_line=in_line
     )
@@ -72,6 +72,7 @@ def _queue_of(rows: Rows, company: Company) -> Queue:
         slots=rows.slots,
         run_s=run_s.rows,
         held_s=held_by(rows, run_s, scatter, "time a job holds its slot").rows,
+        alone_s=company.sharing.parts.alone_s * rows.draws["batch/run_to_run"],
         on_node_s=company.on_node_s * rows.draws["batch/run_to_run"],
         crossing_s=company.sharing.parts.moved_mb * company.sharing.shared_pace,
         scatter=scatter,
@@ -114,7 +115,7 @@ def _expected_s(
     fullest_s = fullest_end_s(rows, launches, company) * rows.draws["batch/run_to_run"]
     fullest_s = np.maximum(fullest_s, fullest_last_s(rows, queue, full))
     last_s = np.maximum(last_s, fullest_s[rows.groups] - starts_s)
-    behind_s = queue.behind_others_s(_alone_s(rows, company))
+    behind_s = queue.behind_others_s()
     last_s = np.where(launches.last_s >= launches.latest_s, np.maximum(last_s, behind_s - starts_s), last_s)
     ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
     lasts = (Column(each) for each in (starts_s, run_s, last_s - run_s, ran))
@@ -143,10 +144,6 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     behind_s = np.where(launches.every_s > 0, parts.alone_s, company.on_node_s)
     most_s = until_s + behind_s * scatter * (1 + queue.scatter)
     return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
-
-
-def _alone_s(rows: Rows, company: Company) -> Floats:
-    return company.sharing.parts.alone_s * rows.draws["batch/run_to_run"]
 
 
 def scattered(rows: Rows, run_s: Column) -> Column:

@@ -27,6 +27,7 @@ class Queue:
     slots: Floats  # of the grid, (samples,)
     run_s: Floats  # while slots are as busy as they come
     held_s: Floats  # the same until the next job starts in the slot
+    alone_s: Floats  # with nobody else there
     on_node_s: Floats  # while its own node is full, all links beyond it its own
     crossing_s: Floats  # for which its bytes fill the links that all share
     scatter: Floats  # half the width of the run times of one class, over their mean, (1,)
@@ -58,34 +59,36 @@ class Queue:
             starts_s = np.where(launches.last_s == until_s, np.maximum(starts_s, gone_s), starts_s)
         return starts_s
 
-    def behind_others_s(self, alone_s: Floats) -> Floats:
+    def behind_others_s(self) -> Floats:
         """When the last byte has crossed of jobs that wait for those launched before them, at the least [s].
 
         Returns (samples,), 0 where nobody is launched later than others.
         """
-        launches, ends_s = self.launches, np.zeros(1)
-        if not launches.apart.any():
-            return ends_s
-        for until_s in launches.moments_s:
-            crossing_s = weighed(launches.jobs_after(until_s), self.crossing_s)
-            if crossing_s.any():
-                gone_s = self._gone_s(until_s, alone_s, _NEXT)
-                ends_s = np.maximum(ends_s, np.where(crossing_s > 0, gone_s + crossing_s, 0.0))
+        ends_s = np.zeros(1)
+        for later, gone_s in self._waiting:
+            crossing_s = weighed(later, self.crossing_s)
+            ends_s = np.maximum(ends_s, np.where(crossing_s > 0, gone_s + crossing_s, 0.0))
         return ends_s
 
-    def in_line(self, alone_s: Floats) -> Iterator[tuple[int, ...]]:
+    def in_line(self) -> Iterator[tuple[int, ...]]:
         """Rows whose jobs are launched before those launched earlier have left the queue, by the medians.
 
         All of them wait, and then start as if launched together; never all rows of the batch.
         """
+        count, last_s = medians(self.launches.jobs), medians(self.launches.last_s)
+        for jobs, gone_s in self._waiting:
+            later = np.flatnonzero(medians(jobs) > count / 2)
+            if 0 < later.size < count.size and (medians(gone_s[None]) >= last_s[later]).all():
+                yield tuple(later.tolist())
+
+    @cached_property
+    def _waiting(self) -> list[tuple[Floats, Floats]]:
+        """Of each moment the jobs launched later, (rows, samples), and when the first of them may start."""
         launches = self.launches
-        count, last_s = medians(launches.jobs), medians(launches.last_s)
-        for until_s in launches.moments_s if launches.apart.any() else ():
-            later = np.flatnonzero(medians(launches.jobs_after(until_s)) > count / 2)
-            if 0 < later.size < count.size:
-                gone_s = medians(self._gone_s(until_s, alone_s, _NEXT)[None])
-                if (gone_s >= last_s[later]).all():
-                    yield tuple(later.tolist())
+        if not launches.apart.any():
+            return []
+        later = [(until_s, launches.jobs_after(until_s)) for until_s in launches.moments_s]
+        return [(jobs, self._gone_s(until_s, self.alone_s, _NEXT)) for until_s, jobs in later if jobs.any()]
 
     def _behind_last(self, until_s: Floats) -> Floats:
         """Jobs launched at a moment that are behind the last one of each row in the queue, (rows, samples).

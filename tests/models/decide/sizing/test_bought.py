@@ -1,8 +1,6 @@
 """What is bought of a service: the least of a range, in words that say a size that is sold."""
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,17 +9,8 @@ from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.sizing.bought_parts import Bought
-from gridsizer.errors import InvalidScenario
 
 Document = dict[str, Any]
-WHAT_IFS = Path(__file__).parents[4] / "fixtures" / "what_ifs"
-
-
-@pytest.fixture
-def service() -> Document:
-    """Four machines that ask 3.6 GB/s of 68 MB/s per TiB: 52.9 TiB."""
-    document: Document = json.loads((WHAT_IFS / "service_bought_by_size.json").read_text("utf-8"))["document"]
-    return document
 
 
 def answered(document: Document, samples: int = 20) -> Assessment:
@@ -82,62 +71,6 @@ def test_the_equation_says_what_is_provisioned_of_each_volume_and_what_holds_bot
     equation = answered(service).equation
 
     assert "1,800 MB/s of each volume: 1/2 of what is asked at P50 with the headroom." in equation.note
-
-
-@pytest.fixture
-def sold_in_steps(service: Document) -> Document:
-    """The service of which a volume has 500, 1,000 or 2,000 MB/s, whatever its size; 3.6 GB/s are asked."""
-    service["storage"]["purchased"] |= {
-        "mixed_per_tib_mb_s": None,
-        "mixed_ceiling_mb_s": 2_000,
-        "provisioned_mb_s": 1_000,
-        "provisioned_sold": [{"mb_s": 500}, {"mb_s": 1_000}, {"mb_s": 2_000}],
-    }
-    return service
-
-
-def test_what_is_provisioned_is_a_throughput_that_is_sold(sold_in_steps: Document) -> None:
-    """1,800 MB/s of each of two volumes: 2,000 is sold, which is said."""
-    needed = bought(sold_in_steps).needed
-
-    assert needed is not None
-    assert (needed.volumes, needed.provisioned_mb_s) == (2, 2_000)
-    note = answered(sold_in_steps).equation.note
-    assert (
-        "2,000 MB/s of each volume: the least sold for 1/2 of what is asked at P50 with the headroom." in note
-    )
-
-
-def test_a_throughput_beyond_all_that_are_sold_takes_more_volumes(sold_in_steps: Document) -> None:
-    """The 900 of a fourth of 3.6 GB/s are sold as 1,000; without the 2,000 that takes four volumes."""
-    sold_in_steps["storage"]["purchased"]["provisioned_sold"] = [{"mb_s": 500}, {"mb_s": 1_000}]
-
-    needed = bought(sold_in_steps).needed
-
-    assert needed is not None
-    assert (needed.volumes, needed.provisioned_mb_s) == (4, 1_000)
-
-
-@pytest.mark.parametrize("sold", [[1_000, 500], [500, 500]])
-def test_throughputs_sold_stand_in_their_order(sold_in_steps: Document, sold: list[int]) -> None:
-    sold_in_steps["storage"]["purchased"]["provisioned_sold"] = [{"mb_s": each} for each in sold]
-
-    with pytest.raises(InvalidScenario, match="provisioned_sold: wanted the least first, each once"):
-        resolve(sold_in_steps)
-
-
-def test_amazons_services_are_provisioned_in_the_capacities_that_are_sold() -> None:
-    """FSx API, ThroughputCapacityPerHAPair; FSx for OpenZFS, performance of Single-AZ 2 on SSD."""
-    ontap, openzfs = (
-        [
-            each["mb_s"]["low"]
-            for each in SHELVES["storage_arrays"][name].fields["purchased"]["provisioned_sold"]
-        ]
-        for name in ("fsx_ontap_gen2_6144", "fsx_openzfs_single_az")
-    )
-
-    assert ontap == [1_536, 3_072, 6_144]
-    assert openzfs == [160, 320, 640, 1_280, 2_560, 3_840, 5_120, 7_680, 10_240]
 
 
 def test_what_is_provisioned_beyond_the_load_for_data_that_does_not_always_fit_says_so(
