@@ -35,7 +35,7 @@ def beside_their_own(
         if len(of) < len(launches):
             apart = _where_longer(apart, _of_own(rows, parts, paces, of, mean_busy_slots), of)
     for waiting in in_line:
-        classes = {rows.at[row][0] for row in waiting}  # a group without jobs of a class has a row of it
+        classes = {rows.at[row][0] for row in waiting}  # with its rows of all groups
         of = [row for row, (at, _) in enumerate(rows.at) if at in classes]
         if len(of) < len(rows.at):
             apart = _where_longer(apart, _of_own(rows, parts, paces, of, _busy_at_once), of)

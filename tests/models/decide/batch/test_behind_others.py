@@ -92,17 +92,3 @@ def test_loads_that_only_move_data_have_a_window(batch_of: BatchOf, batch_answer
 
     assert window is not None
     assert window.earliest_s.p50 == pytest.approx(1_360, rel=1e-3)
-
-
-def test_a_job_that_waits_for_others_may_have_no_place_on_a_slower_group(
-    batch_of: BatchOf, batch_answer: Answer
-) -> None:
-    # 1,000 jobs of 100 s on 80 slots at speed 1 and 20 at 10, before one whose slower group has none of it
-    document = on_array(batch_of(AT_ONCE | {"jobs": 1_000}, BEHIND | {"jobs": 1, "first_launch_min": 1}))
-    group = document["grid"][0]
-    document["grid"] = [
-        group | {"name": "slow", "nodes": 8},
-        group | {"name": "fast", "nodes": 2, "core_speed_factor": 10},
-    ]
-
-    assert batch_answer(document).window is not None
