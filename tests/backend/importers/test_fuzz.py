@@ -93,7 +93,7 @@ DAMAGES: Final = st.lists(
 
 
 @settings(
-    max_examples=tries(200, 10_000),
+    max_examples=tries(100, 10_000),
     deadline=timedelta(seconds=60),
     database=None,
     suppress_health_check=list(HealthCheck),
