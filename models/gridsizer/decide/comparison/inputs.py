@@ -56,9 +56,12 @@ class Given:
     named: bool = False  # whether the place is a name that the user gave
 
 
-def inputs_of(scenario: Scenario) -> dict[str, Given]:
-    """Every input by its path ("storage/nodes"), in the order of the document."""
-    several = len(scenario.grid) > 1
+def inputs_of(scenario: Scenario, *, several: bool | None = None) -> dict[str, Given]:
+    """Every input by its path ("storage/nodes"), in the order of the document.
+
+    Groups of grid nodes are named where there are `several`: in this design unless said otherwise.
+    """
+    several = len(scenario.grid) > 1 if several is None else several
     found = [
         given
         for at, group in enumerate(scenario.grid)
