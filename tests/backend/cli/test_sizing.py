@@ -158,9 +158,7 @@ def test_a_month_beyond_the_years_asked_is_a_fault_of_its_option(run: Run, file:
     assert (ended.status, ended.err) == (2, "gridsizer: --month: wanted 0 to 12, got 13\n")
 
 
-def test_the_size_that_is_regretted_least_is_listed(
-    run: Run, file: Path, document: dict[str, Any]
-) -> None:
+def test_the_size_that_is_regretted_least_is_listed(run: Run, file: Path, document: dict[str, Any]) -> None:
     """Ten servers ask 16 GB/s: 5 nodes of 5 GB/s with a fifth free and one lost, 7 and 9 as they grow.
 
     Sizes between the needs carry no future more; eight are three spare or one short (2), seven two short (4).

@@ -19,8 +19,8 @@ def fullest_end_s(rows: Rows, launches: Launches, company: Company) -> Floats:
     """The earliest that the fullest node of each group has done its part of what is launched, [s].
 
     Of every moment at which launches begin: what a node has to do of as many jobs as there are slots for, and
-    as chance places and mixes them; and of each class what it has to do of that class, whatever else is there.
-    Returns (groups, samples).
+    as chance places and mixes them; and what it has to do of each class, whatever else is there. Returns
+    (groups, samples).
     """
     ends_s = _of_one_class_s(rows, launches, company)
     for moment_s, jobs in zip(launches.moments_s, launches.jobs_from_moments, strict=True):

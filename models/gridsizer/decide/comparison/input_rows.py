@@ -5,6 +5,7 @@ from typing import Final
 
 from gridsizer.decide.comparison.inputs import REPLACED_WHOLE, Given, inputs_of
 from gridsizer.decide.comparison.parts import InputRow
+from gridsizer.describe.batch import JobClass
 from gridsizer.describe.scenario import Scenario
 
 _STILL_ITS_OWN = ("storage/nodes",)  # inputs that are asked of every array, whichever it is
@@ -13,8 +14,12 @@ _SECTIONS: Final = {"grid": "Grid nodes", **REPLACED_WHOLE}
 _NAMES: Final[Mapping[str, Callable[[Scenario], Sequence[str]]]] = {  # of what stands in a list, by its path
     "grid/": lambda scenario: [group.name for group in scenario.grid],
     "reduction/families/": lambda scenario: [family.name for family in scenario.reduction.families],
-    "batch/classes/": lambda scenario: [each.name for each in scenario.batch.classes] if scenario.batch else [],
+    "batch/classes/": lambda scenario: [each.name for each in _classes(scenario)],
 }
+
+
+def _classes(scenario: Scenario) -> Sequence[JobClass]:
+    return () if scenario.batch is None else scenario.batch.classes
 
 
 def input_rows(scenarios: Sequence[Scenario | None], baseline: int) -> tuple[InputRow, ...]:

@@ -53,9 +53,15 @@ def _of_links(chain: Chain, found: Sized, verdict: Verdict) -> Why:
         )
     asked, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s or 0.0)
     a_node = _A.get(binding.scope, "")
-    allows = f"the policy allows {allowed}" if binding.allowed_gb_s else "and the losses leave nothing of it"
+    allows = f"the policy allows {allowed}" if binding.allowed_gb_s else _nothing_left(binding)
     says = f"{verb_of(binding)}: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
     return Why(before="", link=binding.label, after=f"{says}{_next(chain, verdict)}")
+
+
+def _nothing_left(binding: PolicyLink) -> str:
+    if binding.scope == "per grid node":
+        return "and the losses leave no grid node of its group"
+    return "and the losses leave nothing of it"
 
 
 def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
