@@ -9,7 +9,7 @@ from gridsizer.describe.batch import JobClass
 from gridsizer.describe.scenario import Scenario
 
 _STILL_ITS_OWN = ("storage/nodes",)  # inputs that are asked of every array, whichever it is
-_FIRST_OF_ITEM: Final = ("nodes", "nic", "logical_tb", "jobs")  # what is told of those that a design lacks
+_FIRST_OF: Final = {"grid/": "nodes", "reduction/families/": "logical_tb", "batch/classes/": "jobs"}
 _SECTIONS: Final = {"grid": "Grid nodes", **REPLACED_WHOLE}
 _NAMES: Final[Mapping[str, Callable[[Scenario], Sequence[str]]]] = {  # of what stands in a list, by its path
     "grid/": lambda scenario: [group.name for group in scenario.grid],
@@ -30,7 +30,8 @@ def input_rows(scenarios: Sequence[Scenario | None], baseline: int) -> tuple[Inp
     """
     kept = [each for each in scenarios if each is not None]
     listed = [place for place, names in _NAMES.items() if any(len(names(each)) > 1 for each in kept)]
-    given = [None if each is None else _by_name(each, listed) for each in scenarios]
+    several = {place: {name for each in kept for name in _several(place, each)} for place in listed}
+    given = [None if each is None else _by_name(each, several) for each in scenarios]
     known = [each for each in given if each is not None]
     base = given[baseline] or known[0]
     paths = dict.fromkeys(path for each in (base, *known) for path in each)
@@ -38,12 +39,22 @@ def input_rows(scenarios: Sequence[Scenario | None], baseline: int) -> tuple[Inp
     return tuple(_row(path, given, base, swapped) for path in paths if _told(path, swapped))
 
 
-def _by_name(scenario: Scenario, listed: Sequence[str]) -> dict[str, Given]:
-    """Its inputs, by name in place of the number where a list is among those `listed`."""
-    found = inputs_of(scenario, several="grid/" in listed)
-    for place in listed:
+def _several(place: str, scenario: Scenario) -> Sequence[str]:
+    """The names in a list of more than one."""
+    names = _NAMES[place](scenario)
+    return names if len(names) > 1 else ()
+
+
+def _by_name(scenario: Scenario, several: Mapping[str, set[str]]) -> dict[str, Given]:
+    """Its inputs, by name in place of the number in lists of which some design has `several` by these names.
+
+    What is the only one of its design and of another name stands beside the other only ones.
+    """
+    found = inputs_of(scenario, several="grid/" in several)
+    for place, known in several.items():
         names = _NAMES[place](scenario)
-        found = {_renamed(path, place, names): given for path, given in found.items()}
+        keys = [name if len(names) > 1 or name in known else "" for name in names]
+        found = {_renamed(path, place, keys): given for path, given in found.items()}
     return found
 
 
@@ -64,9 +75,8 @@ def _row(
 ) -> InputRow:
     section = path.partition("/")[0]
     known = [each for each in given if each is not None]
-    lacking = any(path not in each for each in known)
     inside = section in swapped and path != section and path not in _STILL_ITS_OWN
-    inside = inside or (lacking and _of_item(path) and path.rpartition("/")[2] not in _FIRST_OF_ITEM)
+    inside = inside or _of_item_lacking(path, known)
     first = next(each[path] for each in (base, *known) if path in each)
     return InputRow(
         path=path,
@@ -78,9 +88,14 @@ def _row(
     )
 
 
-def _of_item(path: str) -> bool:
-    """Whether an input is of a group, a family or a class of jobs."""
-    return any(path.startswith(place) for place in _NAMES)
+def _of_item_lacking(path: str, known: Sequence[Mapping[str, Given]]) -> bool:
+    """Whether an input is one more of a group, a family or a class of jobs that some design does without."""
+    for place, first in _FIRST_OF.items():
+        if path.startswith(place):
+            item, _, rest = path.removeprefix(place).partition("/")
+            told = (first, "nic")
+            return rest not in told and any(f"{place}{item}/{first}" not in each for each in known)
+    return False
 
 
 def _label(first: Given, places: Sequence[str]) -> str:

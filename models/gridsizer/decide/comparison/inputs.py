@@ -26,6 +26,7 @@ REPLACED_WHOLE: Final[
     "batch": "Batch",
 }
 _COMMON: Final = ("workload/sized_by",)
+_OF_NODES: Final = ("storage/nodes",)  # a service has none: what stands there is not used
 _TEXTS: Final[Mapping[str, str]] = {  # texts that an answer rests on
     "starts_at": "Starts at",
     "due_at": "Due at",
@@ -72,7 +73,8 @@ def inputs_of(scenario: Scenario, *, several: bool | None = None) -> dict[str, G
         word = entry_name(scenario, section)
         found.append(Given(path=section, label=name, text=word, key=word, place=section))
         found += [] if noun is None else list(_within(noun, f"{section}/", _PLACES.get(section, section)))
-    kept = [given for given in found if given.path not in _COMMON]
+    left_out = _COMMON if scenario.storage.purchased is None else (*_COMMON, *_OF_NODES)
+    kept = [given for given in found if given.path not in left_out]
     twice = {label for label, count in Counter(given.label for given in kept).items() if count > 1}
     return {given.path: _told_apart(given, twice) for given in kept}
 

@@ -92,3 +92,25 @@ def test_the_grid_nodes_of_one_group_are_not_set_beside_those_of_another(
         "Grid nodes, old": (None, "6"),
         "Grid nodes, new": (None, "4"),
     }
+
+
+def test_the_only_groups_of_two_designs_stand_beside_each_other_though_a_third_has_several(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    one, other, third = change(), change(group={"nodes": 7}), change()
+    other["grid"][0]["name"] = "others"
+    third["grid"] = [third["grid"][0] | {"name": name, "nodes": 3} for name in ("old", "new")]
+
+    comparison = compared(one, other, third)
+
+    assert rows_of(comparison, "Grid nodes") == {
+        "Grid nodes, grid nodes / others": ("10", "7", None),
+        "Grid nodes, old": (None, None, "3"),
+        "Grid nodes, new": (None, None, "3"),
+    }
+
+
+def test_a_service_has_no_storage_nodes(change: Callable[..., Document], compared: Compare) -> None:
+    service = change() | {"storage": {"from": "fsx_ontap_gen2_6144"}}
+
+    assert rows_of(compared(change(), service), "Storage nodes") == {"Storage nodes": ("4", None)}
