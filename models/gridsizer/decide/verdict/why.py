@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from gridsizer.arrays import anywhere
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence, is_plural
+from gridsizer.decide.calculation.wording import in_sentence, is_plural, listed
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.demands import others_beside
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.figures import apart, figure
@@ -86,7 +88,11 @@ def _asks(chain: Chain, link: PolicyLink) -> str:
     on_peak = chain.draws.scenario.workload.node_links_checked_on.value == "peak"
     if on_peak and link.scope == "per grid node":
         return "a node's peak asks"
-    return "expected use asks" if chain.sizes_for_expected else "the rule asks"
+    own = "expected use" if chain.sizes_for_expected else "the rule"
+    crossed = next(each for each in chain.links if each.name == link.name)
+    if not anywhere(crossed.used_by_others):
+        return f"{own} asks"
+    return f"{listed([own, *others_beside(chain.draws)])} ask"
 
 
 def _next(chain: Chain, verdict: Verdict) -> str:
