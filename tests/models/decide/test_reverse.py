@@ -161,7 +161,8 @@ def test_an_observation_is_the_ceiling_of_its_row_where_reads_and_writes_are_kno
     at_ceiling, *_, seen = reversed_(small).rows
 
     assert at_ceiling.ceiling_gb_s.p50 == pytest.approx(3)
-    assert (seen.label, seen.ceiling_gb_s.p50) == ("seen", pytest.approx(9))
+    assert seen.label == "seen"
+    assert seen.ceiling_gb_s.p50 == pytest.approx(9)
 
 
 def test_sessions_are_fed_where_their_rate_is_known(written: Written) -> None:
