@@ -8,7 +8,12 @@ function candidate(id: string, leads: boolean, fits = true): SizingCandidate {
 }
 
 test("lists what leads and the size that the title calls regretted least", () => {
-  const candidates = [candidate("5", true), candidate("7", false), candidate("8", false), candidate("9", true)];
+  const candidates = [
+    candidate("5", true),
+    candidate("7", false),
+    candidate("8", false),
+    candidate("9", true),
+  ];
   const sizing = { candidates, misses: [], least_regret: "8" } as unknown as Sizing;
 
   expect(listed(sizing, false).map(({ id }) => id)).toEqual(["5", "8", "9"]);

@@ -6,7 +6,10 @@ import { formatNumber, formatShare, withUnit } from "@/lib/format";
  * The candidates to list: what leads and fits and what is regretted least, or all that fits; the nearest
  * misses where nothing does.
  */
-export function listed({ candidates, least_regret: calm, misses }: Sizing, all: boolean): readonly SizingCandidate[] {
+export function listed(
+  { candidates, least_regret: calm, misses }: Sizing,
+  all: boolean,
+): readonly SizingCandidate[] {
   if (misses.length > 0) {
     return misses.flatMap((id) => candidates.filter((candidate) => candidate.id === id));
   }
