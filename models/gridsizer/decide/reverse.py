@@ -17,7 +17,7 @@ from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.sizing.fed import Allowed, Fed, Sized, fed_by, fed_within_policy, nothing_asked
 from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.describe.policy import UnitBase
-from gridsizer.describe.quantity import Quantity
+from gridsizer.describe.quantity import NOT_STATED, Quantity
 from gridsizer.describe.scenario import Scenario
 
 
@@ -100,12 +100,17 @@ def _with_base(scenario: Scenario, base: UnitBase) -> Scenario:
 
 
 def _with_ceiling(scenario: Scenario, gb_s: Quantity) -> Scenario:
+    """The scenario with this as its array's ceiling of the mix: figures of reads and of writes go first."""
     storage = scenario.storage
-    source = replace(storage.ceiling_from, value="sustained")
-    return replace(
-        scenario,
-        storage=replace(storage, sustained_mixed_gb_s=gb_s, ceiling_from=source, evidence=()),
+    observed = replace(
+        storage,
+        sustained_mixed_gb_s=gb_s,
+        sustained_read_gb_s=NOT_STATED,
+        sustained_write_gb_s=NOT_STATED,
+        ceiling_from=replace(storage.ceiling_from, value="sustained"),
+        evidence=(),
     )
+    return replace(scenario, storage=observed)
 
 
 def _rows(scenario: Scenario, samples: int, seed: int, calc: Calculator) -> Iterator[Fed]:

@@ -11,6 +11,7 @@ from gridsizer.units import Floats
 _HIGH_LOAD: Final = 50.0  # beyond, the last job has ln(e / 2) of its own work to do behind the last byte
 _NO_LOAD: Final = 0.02
 _STEPS: Final = 12
+_ROUNDING_S: Final = 1e-6
 
 
 def most_busy_slots(
@@ -85,6 +86,37 @@ def end_of_one_wave_s(full_s: Floats, apart_s: Floats) -> Floats:
     waits = grows * (log_k + np.log(latest) - latest + np.exp(-log_k))
     end_s = full_s + apart_s * (2 - latest + waits - load)
     return np.where(load > 1 + _NO_LOAD, end_s, 0.0)
+
+
+def full_until_s(moments_s: Floats, full_s: Floats, starts_s: Floats) -> Floats:
+    """Until when a link stays full that a job finds when it starts [s], (rows, samples).
+
+    Shapes: moments_s = when jobs are launched, full_s = for how long bytes of what is launched then or later
+    fill the link (moments, samples); starts_s (rows, samples).
+
+    Equation: max_r(r + C_r) - C_e over moments r <= s, e the first after s with e + C_e above all before it
+    Assumes: bytes cross as soon as their jobs are launched. What was launched before e has crossed by then,
+        so the link is free for a while; C_e = 0 where there is no such moment.
+    Source: busy periods of a single server (Kleinrock, Queueing Systems I, 1975, section 5.8).
+
+    Half an hour of loads is over long before another hour of them begins after three:
+
+    >>> moments, full = np.array([[0.0], [10_800.0]]), np.array([[5400.0], [3600.0]])
+    >>> full_until_s(moments, full, np.array([[0.0], [10_800.0]])).ravel().tolist()
+    [1800.0, 14400.0]
+    """
+    moments_s, full_s = np.broadcast_arrays(moments_s, full_s)
+    order = np.argsort(moments_s, axis=0)
+    moments_s, full_s = (np.take_along_axis(each, order, axis=0) for each in (moments_s, full_s))
+    until_s, later_s, before_s = np.zeros(1), np.zeros(1), np.full(moments_s.shape[1:], -np.inf)
+    found = np.zeros(1, dtype=bool)
+    for moment_s, crossing_s in zip(moments_s, full_s, strict=True):
+        there, free = moment_s <= starts_s + _ROUNDING_S, moment_s + crossing_s > before_s
+        until_s = np.where(there, np.maximum(until_s, moment_s + crossing_s), until_s)
+        first = free & ~there & ~found
+        later_s, found = np.where(first, crossing_s, later_s), found | first
+        before_s = np.maximum(before_s, moment_s + crossing_s)
+    return until_s - later_s
 
 
 def _of_jobs(jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats) -> tuple[Floats, Floats]:

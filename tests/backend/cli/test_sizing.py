@@ -156,3 +156,32 @@ def test_a_month_beyond_the_years_asked_is_a_fault_of_its_option(run: Run, file:
     ended = run("grow", file, "--years", "1", "--month", "13")
 
     assert (ended.status, ended.err) == (2, "gridsizer: --month: wanted 0 to 12, got 13\n")
+
+
+def test_the_size_that_is_regretted_least_is_listed(run: Run, file: Path, document: dict[str, Any]) -> None:
+    """Ten servers ask 16 GB/s: 5 nodes of 5 GB/s with a fifth free and one lost, 7 and 9 as they grow.
+
+    Sizes between the needs carry no future more; eight are three spare or one short (2), seven two short (4).
+    """
+    grid = {"name": "servers", "from": "two_socket_server", "nodes": 10}
+    nic = {"from": "ethernet_100g", "ports": 2}
+    client = {"from": "rhel8_3_nconnect", "server_addresses": 2}
+    array = {"from": "powerscale_f710", "nodes": 4, "sustained_mixed_gb_s": 20, "ceiling_nodes": 4}
+    load = {"rule_mb_s_per_core": 100, "cores_busy_share": 1, "saswork_share": 0.5, "other_source_share": 0}
+    family = {"name": "tables", "logical_tb": 80, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    design = {
+        "grid": [grid | {"nic": nic, "nfs_client": client}],
+        "storage": array,
+        "workload": {"from": "first_meeting", **load, "read_share": 0.6, "page_cache_hit": 0},
+        "reduction": {"from": "first_meeting", "families": [family]},
+        "policy": {"from": "survive_one"},
+        "batch": None,
+    }
+    file.write_text(json.dumps({**document, **design}))
+    futures = ("--future", "as_asked", "--future", "growth_15", "--future", "growth_25")
+
+    text = run("size", file, *QUICK, *futures).out.decode()
+
+    listed = text.partition("Candidates that fit")[2].partition("Regret, storage nodes")[0]
+    assert text.startswith("5 F710 nodes fit today; 8 have the least regret.")
+    assert any(line.startswith("8 F710 ") for line in listed.splitlines())

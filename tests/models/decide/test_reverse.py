@@ -148,6 +148,23 @@ def test_every_observation_of_the_array_has_a_row(written: Written) -> None:
     assert ends(rows["Shown under SAS"]) == (86, 116)  # 6,500 / 75 = 86.7; 7,000 / 60
 
 
+def test_an_observation_is_the_ceiling_of_its_row_where_reads_and_writes_are_known(small: Document) -> None:
+    # seen with 9 GB/s; 3 GB/s of reads and of writes are 3 GB/s of any mix
+    small["storage"] |= {
+        "sustained_mixed_gb_s": None,
+        "array_cache_hit": 0,
+        "sustained_read_gb_s": 3,
+        "sustained_write_gb_s": 3,
+        "evidence": [{"label": "seen", "gb_s": 9}],
+    }
+
+    at_ceiling, *_, seen = reversed_(small).rows
+
+    assert at_ceiling.ceiling_gb_s.p50 == pytest.approx(3)
+    assert seen.label == "seen"
+    assert seen.ceiling_gb_s.p50 == pytest.approx(9)
+
+
 def test_sessions_are_fed_where_their_rate_is_known(written: Written) -> None:
     sustained = reversed_(written("xiv_4_lpars")).rows[1]
 

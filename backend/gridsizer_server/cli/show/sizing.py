@@ -12,7 +12,7 @@ from gridsizer_server.questions.sizing import Sizing
 def show_sizing(answer: Sizing, currency: str) -> None:
     """The choice: candidates that fit, regret, and families that do not."""
     say(answer.title, answer.why)
-    rows = list(_worth_showing(answer.candidates, set(answer.misses)))
+    rows = list(_worth_showing(answer.candidates, {*answer.misses, answer.least_regret}))
     if answer.services:
         _draw_services(answer)
     if rows or not answer.services:
@@ -76,9 +76,9 @@ def _draw_regret(answer: Sizing, regret: Regret) -> None:
     draw(table(title, (*words("", *labels), *numbers("worst", "mean")), (needs, *rows)))
 
 
-def _worth_showing(rows: Iterable[SizingCandidate], misses: set[str]) -> Iterator[SizingCandidate]:
-    """What leads its family and fits, and the nearest misses where nothing does."""
-    return (row for row in rows if row.id in misses or (row.leads and row.fits))
+def _worth_showing(rows: Iterable[SizingCandidate], named: set[str | None]) -> Iterator[SizingCandidate]:
+    """What leads its family and fits, and what is `named`: regretted least, or nearest where nothing fits."""
+    return (row for row in rows if row.id in named or (row.leads and row.fits))
 
 
 def _candidate(row: SizingCandidate, *, costed: bool) -> tuple[str, ...]:

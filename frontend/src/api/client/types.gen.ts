@@ -970,7 +970,8 @@ export type ComparedFigures = {
 /**
  * One input over all designs; None where a design has no such input, or was refused.
  *
- * `part_of` is the label of the section that another catalogue entry replaced, "" where none did.
+ * `part_of` is the label of the section that another catalogue entry replaced, or of a group, a family or a
+ * class of jobs that some design does without; else "".
  */
 export type ComparedInput = {
     path: string;

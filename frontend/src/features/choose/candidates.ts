@@ -2,12 +2,18 @@ import type { Sizing, SizingCandidate } from "@/api";
 import type { TableData } from "@/lib/csv";
 import { formatNumber, formatShare, withUnit } from "@/lib/format";
 
-/** The candidates to list: what leads and fits, or all that fits; the nearest misses where nothing does. */
-export function listed({ candidates, misses }: Sizing, all: boolean): readonly SizingCandidate[] {
+/**
+ * The candidates to list: what leads and fits and what is regretted least, or all that fits; the nearest
+ * misses where nothing does.
+ */
+export function listed(
+  { candidates, least_regret: calm, misses }: Sizing,
+  all: boolean,
+): readonly SizingCandidate[] {
   if (misses.length > 0) {
     return misses.flatMap((id) => candidates.filter((candidate) => candidate.id === id));
   }
-  return candidates.filter(({ fits, leads }) => fits && (all || leads));
+  return candidates.filter(({ fits, id, leads }) => fits && (all || leads || id === calm));
 }
 
 /** "140 TB", or nothing where the space is not known. */

@@ -19,7 +19,7 @@ from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.predict.full_link import end_of_one_wave_s
+from gridsizer.predict.full_link import end_of_one_wave_s, full_until_s
 from gridsizer.predict.uncertainty import draw
 from gridsizer.predict.window import end_behind_full_link_s, expected_end_s, late_by_scatter_s
 from gridsizer.units import Floats
@@ -132,12 +132,14 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     bytes_from = (jobs * moved_mb for jobs in launches.jobs_from_moments)
     full_s = Column(tuple(each.sum(axis=0) * pace for each in bytes_from)).rows
     until_s = (launches.moments_s + full_s).max(axis=0, initial=0)
+    own_s = full_until_s(launches.moments_s, full_s, starts_s) if launches.apart.any() else until_s
     apart_s = ((1 - parts.overlap) * parts.cpu_s + parts.saswork_s + parts.waits_s) * scatter
     spacing_s = ratio(full_s.max(axis=0, initial=0), launches.jobs, at_zero=0.0)
     moving = parts.moved_mb > 0
-    least_s = end_behind_full_link_s(until_s, apart_s, spacing_s)
+    least_s = end_behind_full_link_s(own_s, apart_s, spacing_s)
     if not (starts_s > launches.first_s).all():
-        together_s = launches.first_s + end_of_one_wave_s(until_s - launches.first_s, apart_s)
+        filled_s = np.maximum(own_s - launches.first_s, 0)
+        together_s = launches.first_s + end_of_one_wave_s(filled_s, apart_s)
         least_s = np.where(starts_s > launches.first_s, least_s, together_s)
     least_s = np.where(moving, least_s, 0.0)
     # Of jobs launched over time the others leave the last one by one: its node is not full any more by then.

@@ -19,9 +19,10 @@ def fullest_end_s(rows: Rows, launches: Launches, company: Company) -> Floats:
     """The earliest that the fullest node of each group has done its part of what is launched, [s].
 
     Of every moment at which launches begin: what a node has to do of as many jobs as there are slots for, and
-    as chance places and mixes them. Returns (groups, samples).
+    as chance places and mixes them; and what it has to do of each class, whatever else is there. Returns
+    (groups, samples).
     """
-    ends_s = np.zeros((len(company.nodes), 1))
+    ends_s = _of_one_class_s(rows, launches, company)
     for moment_s, jobs in zip(launches.moments_s, launches.jobs_from_moments, strict=True):
         of_class = rows.of_groups(jobs).sum(axis=1)
         placed = placed_on(rows, of_class.sum(axis=0))
@@ -32,6 +33,26 @@ def fullest_end_s(rows: Rows, launches: Launches, company: Company) -> Floats:
         ]
         most_s = np.array(np.broadcast_arrays(*of_groups))
         ends_s = np.maximum(ends_s, np.where(most_s > 0, moment_s + most_s, 0.0))
+    return ends_s
+
+
+def _of_one_class_s(rows: Rows, launches: Launches, company: Company) -> Floats:
+    """The same of each class as if it had the grid to itself, the latest of all (groups, samples) [s].
+
+    Jobs of others do not spread its own more evenly.
+    """
+    ends_s = np.zeros((len(company.nodes), 1))
+    of_class = rows.of_groups(launches.jobs).sum(axis=1)
+    for at, jobs in enumerate(of_class if len(of_class) > 1 else ()):
+        alone = np.zeros((len(of_class), 1))
+        alone[at] = 1
+        placed, first_s = placed_on(rows, jobs), rows.of_groups(launches.first_s)[at, 0]
+        of_groups = [
+            _of_group(rows, company.sharing.parts.of(group.rows), group, alone * placed[on], on)
+            for on, group in enumerate(company.nodes)
+        ]
+        most_s = np.array(np.broadcast_arrays(*of_groups))
+        ends_s = np.maximum(ends_s, np.where(most_s > 0, first_s + most_s, 0.0))
     return ends_s
 
 

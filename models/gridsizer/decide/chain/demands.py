@@ -3,7 +3,7 @@
 from gridsizer.arrays import NONE, anywhere
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.ledger import Calculator
+from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.chain.grid_load import GridLoad, NodeLoad
 from gridsizer.predict import demand
 from gridsizer.units import Floats
@@ -91,6 +91,12 @@ def _grid_load(draws: Draws, calc: Calculator, totals: list[Floats], page_cache_
     background, read_share = draws["storage/background_mb_s"], draws["workload/read_share"]
     reads, backup = background * read_share, backup_load_mb_s(draws, calc)
     return GridLoad.of(groups, reads if backup is None else reads + backup, background * (1 - read_share))
+
+
+def others_beside(draws: Draws) -> list[str]:
+    """Whose load stands beside the grid's: other tenants', a backup's, both or nobody's."""
+    tenants = ["other tenants"] if anywhere(draws["storage/background_mb_s"]) else []
+    return tenants if backup_load_mb_s(draws, unrecorded) is None else [*tenants, "the backup"]
 
 
 def backup_load_mb_s(draws: Draws, calc: Calculator) -> Floats | None:

@@ -61,7 +61,7 @@ def _unit(path: str, one: Scenario, other: Scenario) -> str:
     """What has to change with the input at a path: the whole section where another took its place."""
     section, *rest = path.split("/")
     if section == "grid":
-        if len(one.grid) != len(other.grid) or _of_another_kind(one, other):
+        if _other_items(one.grid, other.grid) or _of_another_kind(one, other):
             return "grid"
         if rest[1] == "nic" or (rest[1] == "vm" and _lacks(path, one, other)):
             return f"grid/{rest[0]}/{rest[1]}"
@@ -86,14 +86,20 @@ def _of_another_kind(one: Scenario, other: Scenario) -> bool:
 
 
 def _replaced(section: str, before: Any, after: Any) -> bool:
-    """Whether a section came from another entry, or holds another number of families or classes."""
+    """Whether a section came from another entry, or holds other families or classes."""
     lists = {"reduction": "families", "batch": "classes"}
     held = lists.get(section)
-    if held is not None and len(getattr(before, held)) != len(getattr(after, held)):
+    if held is not None and _other_items(getattr(before, held), getattr(after, held)):
         return True
     if section == "storage" and before.name != after.name:
         return True
     return bool(before.origin != after.origin)
+
+
+def _other_items(before: Sequence[Any], after: Sequence[Any]) -> bool:
+    """Whether lists hold another number of items, or of several not those of the same names."""
+    names = [[each.name for each in items] for items in (before, after)]
+    return len(before) != len(after) or (len(before) > 1 and names[0] != names[1])
 
 
 def _change(

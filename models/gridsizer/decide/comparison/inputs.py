@@ -26,6 +26,7 @@ REPLACED_WHOLE: Final[
     "batch": "Batch",
 }
 _COMMON: Final = ("workload/sized_by",)
+_OF_NODES: Final = ("storage/nodes",)  # a service has none: what stands there is not used
 _TEXTS: Final[Mapping[str, str]] = {  # texts that an answer rests on
     "starts_at": "Starts at",
     "due_at": "Due at",
@@ -56,9 +57,12 @@ class Given:
     named: bool = False  # whether the place is a name that the user gave
 
 
-def inputs_of(scenario: Scenario) -> dict[str, Given]:
-    """Every input by its path ("storage/nodes"), in the order of the document."""
-    several = len(scenario.grid) > 1
+def inputs_of(scenario: Scenario, *, several: bool | None = None) -> dict[str, Given]:
+    """Every input by its path ("storage/nodes"), in the order of the document.
+
+    Groups of grid nodes are named where there are `several`: in this design unless said otherwise.
+    """
+    several = len(scenario.grid) > 1 if several is None else several
     found = [
         given
         for at, group in enumerate(scenario.grid)
@@ -69,7 +73,8 @@ def inputs_of(scenario: Scenario) -> dict[str, Given]:
         word = entry_name(scenario, section)
         found.append(Given(path=section, label=name, text=word, key=word, place=section))
         found += [] if noun is None else list(_within(noun, f"{section}/", _PLACES.get(section, section)))
-    kept = [given for given in found if given.path not in _COMMON]
+    left_out = _COMMON if scenario.storage.purchased is None else (*_COMMON, *_OF_NODES)
+    kept = [given for given in found if given.path not in left_out]
     twice = {label for label, count in Counter(given.label for given in kept).items() if count > 1}
     return {given.path: _told_apart(given, twice) for given in kept}
 

@@ -7,6 +7,7 @@ from gridsizer.decide.answer.assessment_parts import Assessment, LinkAnswer
 from gridsizer.decide.answer.ways_out import MEASURES
 from gridsizer.decide.calculation.wording import listed
 from gridsizer.decide.comparison.parts import Action, StillUnknown
+from gridsizer.decide.sizing.unknown_way import way_to_enter
 
 _FIELDS: Final[Mapping[str, str]] = {  # what would give a link its ceiling, by the name it begins with
     "nfs_client_read": "/grid/0/nfs_client/flow_read_mb_s",
@@ -42,9 +43,11 @@ def still_unknown(answers: Mapping[str, Assessment]) -> tuple[StillUnknown, ...]
 def _of(answer: Assessment) -> Iterator[tuple[str, Action | None]]:
     for way in answer.ways_out:
         if way.name == "measured":
-            pointer = "/storage/sustained_mixed_gb_s"
-            name = answer.scenario.storage.name
-            sentence = f"No sustained GB/s of {name} is known. Measure by {MEASURES}."
+            storage = answer.scenario.storage
+            of_one = way_to_enter(storage)
+            pointer = f"/storage/sustained_{of_one or 'mixed'}_gb_s"
+            of = f" of {of_one}s" if of_one else ""
+            sentence = f"No sustained GB/s{of} is known for {storage.name}. Measure by {MEASURES}."
             yield sentence, Action(kind="enter", label="Enter", pointer=pointer)
     known = answer.throughput_refused is None
     for link in answer.links:

@@ -54,5 +54,8 @@ def kinds_for(tried: Tried) -> tuple[Kind, ...]:
         return _SURVIVAL
     if verdict.state == "over_full" or not verdict.data_survives:
         return _SPACE
-    name = "" if verdict.binding is None else verdict.binding.name
+    binding = verdict.binding
+    if binding is not None and binding.used_after_losses is None and binding.scope == "per grid node":
+        return (grid.more_than_lost,)
+    name = "" if binding is None else binding.name
     return next((kinds for link, kinds in _OF_A_LINK.items() if name.startswith(link)), _OF_THE_ARRAY)

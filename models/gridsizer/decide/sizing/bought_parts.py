@@ -62,7 +62,21 @@ class Bought:
         needed, now = self.needed, self.now
         if needed is None:
             return False
-        provisioned = (now.provisioned_mb_s or 0.0) >= (needed.provisioned_mb_s or 0.0)
         return (
-            now.volumes >= needed.volumes and now.tib >= needed.tib * (1 - holding.ROUNDING) and provisioned
+            now.volumes >= needed.volumes
+            and now.tib >= needed.tib * (1 - holding.ROUNDING)
+            and self._as_provisioned
         )
+
+    @property
+    def short_tib(self) -> float | None:
+        """What is missing where more of each volume would be enough [TiB]; None where it would not."""
+        needed, now = self.needed, self.now
+        if self.enough or needed is None or needed.volumes != now.volumes or not self._as_provisioned:
+            return None
+        return needed.total_tib - now.total_tib
+
+    @property
+    def _as_provisioned(self) -> bool:
+        needed = 0.0 if self.needed is None else self.needed.provisioned_mb_s or 0.0
+        return (self.now.provisioned_mb_s or 0.0) >= needed

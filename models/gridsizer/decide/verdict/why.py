@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from gridsizer.arrays import anywhere
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence, is_plural
+from gridsizer.decide.calculation.wording import in_sentence, is_plural, listed
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.demands import others_beside
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.figures import apart, figure
@@ -53,9 +55,15 @@ def _of_links(chain: Chain, found: Sized, verdict: Verdict) -> Why:
         )
     asked, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s or 0.0)
     a_node = _A.get(binding.scope, "")
-    allows = f"the policy allows {allowed}" if binding.allowed_gb_s else "and the losses leave nothing of it"
+    allows = f"the policy allows {allowed}" if binding.allowed_gb_s else _nothing_left(binding)
     says = f"{verb_of(binding)}: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
     return Why(before="", link=binding.label, after=f"{says}{_next(chain, verdict)}")
+
+
+def _nothing_left(binding: PolicyLink) -> str:
+    if binding.scope == "per grid node":
+        return "and the losses leave no grid node of its group"
+    return "and the losses leave nothing of it"
 
 
 def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
@@ -80,7 +88,11 @@ def _asks(chain: Chain, link: PolicyLink) -> str:
     on_peak = chain.draws.scenario.workload.node_links_checked_on.value == "peak"
     if on_peak and link.scope == "per grid node":
         return "a node's peak asks"
-    return "expected use asks" if chain.sizes_for_expected else "the rule asks"
+    own = "expected use" if chain.sizes_for_expected else "the rule"
+    crossed = next(each for each in chain.links if each.name == link.name)
+    if not anywhere(crossed.used_by_others):
+        return f"{own} asks"
+    return f"{listed([own, *others_beside(chain.draws)])} ask"
 
 
 def _next(chain: Chain, verdict: Verdict) -> str:

@@ -48,6 +48,14 @@ def test_it_is_late_by_what_lies_between_the_two_clocks_that_are_printed() -> No
     assert (row.designed, row.verdict) == ("23:01", "0:31 late")
 
 
+def test_both_clocks_of_a_row_say_their_day() -> None:
+    """Three hours end at 01:00, before 04:00 of the same day, which is not the day of the start."""
+    answer = answered("04:00", cpu_s=10_800)
+
+    (row,) = (row for row in answer.needed if row.section == "batch")
+    assert (row.needed, row.designed) == ("04:00 next day", "01:00 next day")
+
+
 def test_a_batch_in_time_in_too_few_cases_says_in_how_many() -> None:
     """50 to 70 minutes, even: until 23:05 three in four are done, and nine in ten are asked.
 

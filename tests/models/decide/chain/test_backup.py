@@ -90,3 +90,17 @@ def test_a_batch_that_runs_beside_a_backup_is_never_done_sooner(
 
     first, second = (window.window_s.p50 for window in windows)
     assert second > first
+
+
+def test_what_stands_beside_the_rule_is_named_with_what_both_ask(small: Document, answer: Answer) -> None:
+    small["grid"][0]["nodes"] = 20
+
+    # 20 x 400 MB/s and the backup's 2,000; eight are what four storage nodes carry, a fifth of it kept free
+    backup = answer(with_backup(small)).verdict.why.text
+    small["storage"]["background_mb_s"] = 500
+    tenants = answer(small).verdict.why.text
+    both = answer(with_backup(small)).verdict.why.text
+
+    assert "binds: the rule and the backup ask 10.0 GB/s, the policy allows 6.4." in backup
+    assert "binds: the rule and other tenants ask 8.5 GB/s, the policy allows 6.4." in tenants
+    assert "binds: the rule, other tenants and the backup ask 10.5 GB/s, the policy allows 6.4." in both

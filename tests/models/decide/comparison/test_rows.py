@@ -144,3 +144,16 @@ def test_of_a_design_that_is_too_narrow_and_over_full_both_bind(
     answer = compared(change(), full)
 
     assert texts(answer, "binds")[1] == "storage-node processing, 150 % used; space binds as well"
+
+
+def test_an_array_whose_writes_alone_are_unknown_is_told_so(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    reads = change(storage={"sustained_mixed_gb_s": None, "sustained_read_gb_s": 12})
+
+    settles = compared(change(), reads).unknowns
+
+    (told,) = (each for each in settles if each.sentence.startswith("No sustained"))
+    assert told.sentence.startswith("No sustained GB/s of writes is known for ")
+    assert told.action is not None
+    assert told.action.pointer == "/storage/sustained_write_gb_s"

@@ -90,3 +90,15 @@ def test_grid_nodes_that_may_be_lost_leave_more_to_few_others_and_are_made_fewer
     fewer = [fix for fix in moves(loaded).fixes if fix.label.startswith("Grid nodes")]
 
     assert [(fix.label, fix.state) for fix in fewer] == [("Grid nodes 14 → 12", "fits")]
+
+
+def test_a_grid_of_which_the_losses_leave_nothing_is_given_more_nodes(small: Document, moves: Asked) -> None:
+    small["grid"][0]["nodes"] = 1
+    small["policy"]["survive_grid_nodes"] = 1
+
+    # Of two the one that is left does the work of both: 1,000 of 2,000 MB/s go to SASWORK, 800 are shared.
+    [fix, *_] = moves(small).fixes
+
+    assert fix.label == "Grid nodes 1 → 2"
+    assert fix.state == "fits"
+    assert fix.patch["grid"][0]["nodes"] == 2

@@ -145,6 +145,13 @@ def test_a_link_of_which_a_loss_leaves_nothing_is_allowed_nothing(small: Documen
     )
 
 
+def test_a_grid_of_which_a_loss_leaves_no_node_is_told_so(small: Document, answer: Answer) -> None:
+    small["grid"][0]["nodes"] = 1
+    small["policy"]["survive_grid_nodes"] = 1
+
+    assert "and the losses leave no grid node of its group." in answer(small).verdict.why.text
+
+
 def test_a_near_miss_prints_the_headroom_that_it_leaves(small: Document, answer: Answer) -> None:
     small["grid"][0]["nodes"] = 12
     small["workload"]["rule_mb_s_per_core"] *= 4 * 0.802 / 2.4  # 4,800 MB/s becomes 6,416 of 8,000

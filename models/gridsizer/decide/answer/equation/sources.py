@@ -1,12 +1,9 @@
 """Where the operands of the equation come from, in words and as fields of the document."""
 
-import numpy as np
-
-from gridsizer.decide.calculation.ledger import unrecorded
-from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.calculation.wording import counted, listed
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.demands import backup_load_mb_s
+from gridsizer.decide.chain.demands import others_beside
 from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, SECONDS_PER_HOUR, Floats
@@ -32,7 +29,9 @@ def asked_note(chain: Chain, asked_mb_s: Floats, by_others_mb_s: Floats) -> str:
     others, (asks, all_of_it) = middle(by_others_mb_s), _asks(chain)
     own = middle(asked_mb_s) - others
     share = own / all_of_it if all_of_it > 0 else 1.0
-    tenants = f" + {three_digits(others / MB_PER_GB)} GB/s of {_tenants(chain)}" if others > 0 else ""
+    tenants = ""
+    if others > 0:
+        tenants = f" + {three_digits(others / MB_PER_GB)} GB/s of {listed(others_beside(chain.draws))}"
     of_it = "" if abs(share - 1) < 0.005 else f" × {two_digits(100 * share)} %"
     return f"{asks}{of_it}{tenants}"
 
@@ -54,14 +53,6 @@ def _asks(chain: Chain) -> tuple[str, float]:
         rate = "shared_mb_s_per_core" if chain.sizes_for_expected else "rule_mb_s_per_core"
         each = middle(draws[f"workload/{rate}"])
     return f"{counted(round(count), word)} × {three_digits(each)} MB/s", count * each
-
-
-def _tenants(chain: Chain) -> str:
-    """Whose load stands beside the grid's: other tenants', a backup's, or both."""
-    draws = chain.draws
-    if backup_load_mb_s(draws, unrecorded) is None:
-        return "other tenants"
-    return "other tenants and the backup" if np.any(draws["storage/background_mb_s"]) else "the backup"
 
 
 def of_ceiling(chain: Chain, link: Link) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
+from gridsizer.decide.answer.batch_sentences import clock_after, due_after_s
 from gridsizer.decide.answer.late_batch import late_of
 from gridsizer.decide.answer.needed.needed_row import ENOUGH, NeededRow
 from gridsizer.decide.chain.chain import Chain
@@ -18,7 +19,7 @@ def batch_row(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iter
     late = late_of(asked, batch.window, verdict.share_asked)
     yield NeededRow(
         label="Batch ends by",
-        needed=asked.due_at,
+        needed=clock_after(asked.starts_at, due_after_s(asked)),
         designed="Unknown" if done is None else done.p50,
         verdict="" if done is None else late or ENOUGH,
         short=late != "",

@@ -59,11 +59,10 @@ def _storage_nodes(required: StorageNodesRequired) -> NeededRow:
 
 def _bought(bought: Bought) -> NeededRow:
     """What throughput and data ask of a service beside what is bought of it."""
-    needed, now = bought.needed, bought.now
+    needed, now, short = bought.needed, bought.now, bought.short_tib
     told = ENOUGH if bought.enough else "none is enough"
     if needed is not None and not bought.enough:
-        short = needed.total_tib - now.total_tib
-        told = f"{to_buy(short)} TiB short" if short > 0 else "too little"
+        told = "too little" if short is None else f"{to_buy(short)} TiB short"
     return NeededRow(
         label="Bought",
         needed="no size sold" if needed is None else needed.words,

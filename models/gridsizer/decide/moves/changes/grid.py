@@ -5,10 +5,12 @@ from typing import Final
 
 from gridsizer.decide.batch.more_at_work import largest_group, more_nodes
 from gridsizer.decide.calculation.merge_patch import patched
+from gridsizer.decide.calculation.wording import listed
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs, Tried
 
 _MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
+_TIMES_LOST: Final = 8  # nodes for each that may be lost: beyond, those left do little more than their own
 
 
 def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
@@ -33,6 +35,23 @@ def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
             label=f"{_name(designs, largest)} {_had(ends)} → {most:,}",
             patch=_with(designs, largest, most),
         )
+
+
+def more_than_lost(designs: Designs) -> Iterator[DesignChange]:
+    """More nodes of each group of which the losses leave none."""
+    groups, written = designs.asked.scenario.grid, designs.document["grid"]
+    lost = int(designs.asked.scenario.policy.survive_grid_nodes.ends()[1])
+    short = [at for at, group in enumerate(groups) if group.nodes.ends()[0] <= lost]
+    for nodes in range(lost + 1, _TIMES_LOST * lost + 1) if short else ():
+        had = (f"{_name(designs, at)} {_had(_whole(groups[at].nodes.ends()))}" for at in short)
+        grown = [{**each, "nodes": nodes} if at in short else each for at, each in enumerate(written)]
+        yield DesignChange(
+            kind="more grid nodes", label=f"{listed(list(had))} → {nodes:,}", patch={"grid": grown}
+        )
+
+
+def _whole(ends: tuple[float, float]) -> tuple[int, int]:
+    return int(ends[0]), int(ends[1])
 
 
 def more_grid_nodes(designs: Designs) -> Iterator[DesignChange]:

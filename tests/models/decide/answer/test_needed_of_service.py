@@ -1,0 +1,34 @@
+"""The row of what is bought of a service: TiB are missing where more of them would be enough, and only there.
+
+Ten grid nodes ask 4,000 MB/s, half of it writes, with a fifth kept free: 5,000 over 67.1 MB/s a TiB are 74.5
+TiB, and 2,500 of writes over at most 1,678 a volume are two volumes: two of 38 TiB.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridsizer.decide.answer.assessment_parts import Assessment
+
+Document = dict[str, Any]
+
+
+@pytest.mark.parametrize(
+    ("volumes", "tib", "designed", "verdict"),
+    [(2, 20, "2 × 20 TiB", "36 TiB short"), (1, 60, "60 TiB", "too little"), (2, 38, "2 × 38 TiB", "enough")],
+)
+def test_what_is_missing_is_told_in_tib_where_they_are_all_that_is(
+    volumes: int,
+    tib: float,
+    designed: str,
+    verdict: str,
+    small: Document,
+    answer: Callable[[Document], Assessment],
+) -> None:
+    bought = {"volumes": volumes, "tib": tib}
+    small["storage"] = {"from": "azure_netapp_files_premium", "purchased": bought}
+
+    (row,) = (each for each in answer(small).needed if each.label == "Bought")
+
+    assert (row.needed, row.designed, row.verdict) == ("2 × 38 TiB", designed, verdict)
