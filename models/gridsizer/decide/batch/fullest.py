@@ -1,5 +1,7 @@
 """The fullest grid node of each group: few jobs do not spread as evenly as many do."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from gridsizer.arrays import ratio, share_of, weighed
@@ -28,7 +30,7 @@ def fullest_end_s(rows: Rows, launches: Launches, company: Company) -> Floats:
         placed = placed_on(rows, of_class.sum(axis=0))
         mix = share_of(of_class, of_class.sum(axis=0))
         of_groups = [
-            _of_group(rows, company.sharing.parts.of(group.rows), group, mix * placed[at], at)
+            _of_group(rows, company.sharing.parts.of(group.rows), group, mix * placed[at], at, _most)
             for at, group in enumerate(company.nodes)
         ]
         most_s = np.array(np.broadcast_arrays(*of_groups))
@@ -41,19 +43,16 @@ def _of_one_class_s(rows: Rows, launches: Launches, company: Company) -> Floats:
 
     Jobs of others do not spread its own more evenly.
     """
-    ends_s = np.zeros((len(company.nodes), 1))
-    of_class = rows.of_groups(launches.jobs).sum(axis=1)
-    for at, jobs in enumerate(of_class if len(of_class) > 1 else ()):
-        alone = np.zeros((len(of_class), 1))
-        alone[at] = 1
-        placed, first_s = placed_on(rows, jobs), rows.of_groups(launches.first_s)[at, 0]
-        of_groups = [
-            _of_group(rows, company.sharing.parts.of(group.rows), group, alone * placed[on], on)
-            for on, group in enumerate(company.nodes)
-        ]
-        most_s = np.array(np.broadcast_arrays(*of_groups))
-        ends_s = np.maximum(ends_s, np.where(most_s > 0, first_s + most_s, 0.0))
-    return ends_s
+    of_class, first_s = rows.of_groups(launches.jobs).sum(axis=1), rows.of_groups(launches.first_s)[:, 0]
+    if len(of_class) < 2:
+        return np.zeros((len(company.nodes), 1))
+    placed = np.array([placed_on(rows, jobs) for jobs in of_class])
+    of_groups = [
+        _of_group(rows, company.sharing.parts.of(group.rows), group, placed[:, at], at, _most_of_each)
+        for at, group in enumerate(company.nodes)
+    ]
+    ends_s = [np.where(most_s > 0, first_s + most_s, 0.0).max(axis=0) for most_s in of_groups]
+    return np.array(np.broadcast_arrays(*ends_s))
 
 
 def fullest_last_s(rows: Rows, queue: Queue, full: tuple[FullPart, ...]) -> Floats:
@@ -89,11 +88,23 @@ def _left_varies(queue: Queue, part: FullPart, of: slice, slots: Floats) -> Floa
     return np.maximum(squares - mean_s**2, 0)
 
 
-def _of_group(rows: Rows, own: Parts, group: NodesOfGroup, jobs: Floats, at: int) -> Floats:
+def _of_group(
+    rows: Rows, own: Parts, group: NodesOfGroup, jobs: Floats, at: int, most_of: Callable[..., Floats]
+) -> Floats:
     nodes, longest_s = rows.draws[f"grid/{at}/nodes"], np.zeros(1)
     for amount, pace in group.shared(own):
-        longest_s = np.maximum(longest_s, _most(rows, jobs, amount, nodes, at) * pace * nodes)
+        longest_s = np.maximum(longest_s, most_of(rows, jobs, amount, nodes, at) * pace * nodes)
     return longest_s
+
+
+def _most_of_each(rows: Rows, jobs: Floats, amount: Floats, nodes: Floats, at: int) -> Floats:
+    """Of an amount that jobs bring, what the fullest node of a group has to do of each row alone."""
+    slots = share_of(rows.slots_of_group[at], nodes)
+    if rows.batch.placement.value != "random":
+        return np.asarray(np.minimum(most_even_jobs(jobs, nodes), slots) * amount)
+    mean = share_of(jobs, nodes)
+    apart = mean * amount**2 * np.maximum(1 - share_of(np.ones(1), nodes), 0)
+    return np.minimum(most_of_nodes(mean * amount, apart, nodes), slots * amount)
 
 
 def _most(rows: Rows, jobs: Floats, amount: Floats, nodes: Floats, at: int) -> Floats:
