@@ -148,6 +148,7 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
         left_because=left_because(evidence.path, identified=identified, because=because)
         or evidence.held_back,
         band=fit.band,
+        kind=evidence.kind,
         rows=evidence.low.size,
         observations=evidence.observations,
         degrees_of_freedom=fit.degrees_of_freedom,
