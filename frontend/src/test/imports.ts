@@ -125,6 +125,7 @@ export function aFittedField(changes: Partial<CalibratedField> = {}): Calibrated
     because: "4 nodes bound it",
     left_because: "",
     band: "scatter of its nodes",
+    kind: "sums",
     rows: 4,
     observations: 400,
     degrees_of_freedom: 3,

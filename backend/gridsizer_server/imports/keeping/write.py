@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,9 @@ def write_run(
 def _names(files: Sequence[StoredFile], summary: Mapping[str, Any]) -> Names:
     hosts = {host["name"] for host in summary["hosts"]} | job_hosts(files)
     hosts |= {file.host_of(one) for file in files for one in file.contents.series}
-    return numbered(hosts, job_names(files))
+    names = numbered(hosts, job_names(files))
+    printed = {host: file.host(host) for file in files for host in file.row.hosts if host}
+    return replace(names, hosts={host: names.host(now) for host, now in printed.items()} | {**names.hosts})
 
 
 def _file(number: int, file: StoredFile, names: Names) -> Json:

@@ -2,14 +2,19 @@
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.node_names import nodes_in, servers_above_trees, written_by_tool
+from gridsizer_server.imports.understanding.one_name import one_name
 
 Origin = Literal["settled", "content", "folder", "file_name", "none"]
 
+_IN_FULL: Final = (
+    "The file names nodes with their domain that other files name without it, or in other letters: they are"
+    " taken for the same nodes. Give one that is another node another name."
+)
 _WORDS: Final = re.compile(r"[^/_.\s]+")
 
 
@@ -30,6 +35,7 @@ class FileHost:
     origin: Origin
     doubt: str = ""
     candidates: list[str] = field(default_factory=list)
+    shortened: dict[str, str] = field(default_factory=dict)  # other files' names of nodes, by the file's own
 
     def as_json(self) -> dict[str, Any]:
         """As it is kept and answered."""
@@ -48,7 +54,11 @@ def name_hosts(files: Iterable[NamedFile]) -> list[FileHost]:
     known = {host.lower(): host for host in written}
     known |= {host.lower(): host for file in all_files for host in file.hosts if host}
     servers = servers_above_trees(file.path for file in all_files)
-    return [_host_of(file, _suggested(file.path, known, servers.get(file.path)), known) for file in all_files]
+    named = [
+        _host_of(file, _suggested(file.path, known, servers.get(file.path)), known) for file in all_files
+    ]
+    shorter = one_name({name for file in all_files for name in file.hosts} | {host.name for host in named})
+    return [_shortened(host, file, shorter) for host, file in zip(named, all_files, strict=True)]
 
 
 def effective(host: str, of_file: Mapping[str, Any], settled: str | None, renamed: Mapping[str, str]) -> str:
@@ -58,17 +68,33 @@ def effective(host: str, of_file: Mapping[str, Any], settled: str | None, rename
     'grid1'
     """
     named: str = settled or host or of_file["name"]
-    return renamed.get(named, named)
+    known: str = named if settled or named in renamed else of_file.get("shortened", {}).get(named, named)
+    return renamed.get(known, known)
 
 
 def host_finding(of_file: Mapping[str, Any]) -> Finding | None:
-    """The question that a file's node leaves open; None where its content or a person answers it."""
+    """The question that a file's node leaves open; None where its content or a person answers it.
+
+    Where other files have shorter names of the same nodes, that is told.
+    """
     if of_file["origin"] not in ("folder", "file_name", "none"):
-        return None
+        told = Finding(code="host_in_full", severity="info", message=_IN_FULL)
+        return told if of_file.get("shortened") else None
     code = "host_unknown" if of_file["origin"] == "none" else "host_from_path"
     return Finding(
         code=code, severity="question", message=of_file["doubt"], setting="host", default=of_file["name"]
     )
+
+
+def _shortened(host: FileHost, file: NamedFile, shorter: Mapping[str, str]) -> FileHost:
+    """The node of a file, under the name that other files have for it."""
+    own = {name: shorter[name] for name in (host.name, *file.hosts) if name in shorter}
+    if not own or host.origin == "settled":
+        return host
+    name = own.get(host.name, host.name)
+    others = [other for other in host.candidates if own.get(other, shorter.get(other, other)) != name]
+    doubt = host.doubt if others or host.origin != "content" else ""
+    return replace(host, name=name, candidates=others, doubt=doubt, shortened=own)
 
 
 def _host_of(file: NamedFile, suggested: Mapping[str, Origin], known: Mapping[str, str]) -> FileHost:

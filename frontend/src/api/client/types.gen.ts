@@ -511,6 +511,10 @@ export type CalibratedField = {
      * What the band rests on.
      */
     band: string;
+    /**
+     * What its rows are.
+     */
+    kind: 'sums' | 'figures' | 'ranges' | 'scaling';
     rows: number;
     observations: number;
     degrees_of_freedom: number;

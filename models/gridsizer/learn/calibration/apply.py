@@ -13,6 +13,7 @@ from gridsizer.describe.scenario import Scenario, scenario_json
 from gridsizer.errors import CapacityError
 from gridsizer.learn.calibration.calibration import Calibration, FittedField
 from gridsizer.learn.calibration.paths import CARRIED, field_at, with_quantity
+from gridsizer.learn.fitting import LEVEL, pert_ends
 
 _DIGITS: Final = 3  # no run determines more
 _SAME: Final = 1e-9  # of a step: two ways of writing one number
@@ -67,14 +68,15 @@ def _chosen(calibration: Calibration, chosen: Collection[str] | None) -> Iterato
 def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibration) -> Quantity:
     """The fitted field as a quantity within its bounds, of three digits; a value alone where it has no band.
 
-    The ends are rounded outwards, so that the band still holds what it held.
+    Of logs it has the ends of the distribution that has 90 % in the band: answers sample between the ends of
+    a quantity, which are the farthest that it can be. The ends are rounded outwards.
     """
     if field.value is None:
         raise ValueError(f"{field.path} was not fitted")
     declared = field_at(scenario, field.path)
-    value = _kept(field.value, declared)
-    low = value if field.low is None else min(_kept(field.low, declared, down=True), value)
-    high = value if field.high is None else max(_kept(field.high, declared, up=True), value)
+    value, (least, most) = _kept(field.value, declared), _ends(field)
+    low = value if least is None else min(_kept(least, declared, down=True), value)
+    high = value if most is None else max(_kept(most, declared, up=True), value)
     low = value if low == declared.gt else low
     return Quantity(
         low=low,
@@ -84,9 +86,26 @@ def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibra
         source=Source(
             title=f"Measured: {', '.join(calibration.runs)}",
             where=field.source,
-            note=f"90 % band: {field.band}." if low < high else f"{field.because}.",
+            note=_note(field) if low < high else f"{field.because}.",
         ),
     )
+
+
+def _ends(field: FittedField) -> tuple[float | None, float | None]:
+    """The ends of the range to sample: of logs so far out that 90 % of the samples lie in the band."""
+    if field.kind != "sums" or field.value is None or field.low is None or field.high is None:
+        return field.low, field.high
+    if not field.low <= field.value <= field.high or field.low == field.high:
+        return field.low, field.high
+    least, most = pert_ends(field.low, field.value, field.high, LEVEL)
+    return least if least > 0 else field.low, most
+
+
+def _note(field: FittedField) -> str:
+    """What the band of an applied field rests on, and that its ends are not those of its range."""
+    if field.kind != "sums":
+        return f"90 % band: {field.band}."
+    return f"90 % of this range lie between {field.low:.3g} and {field.high:.3g}: {field.band}."
 
 
 def _kept(value: float, declared: Field, *, down: bool = False, up: bool = False) -> float:

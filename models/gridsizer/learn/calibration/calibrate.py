@@ -17,6 +17,7 @@ from gridsizer.learn.calibration.from_scaling import from_scaling, used_in_table
 from gridsizer.learn.calibration.hold_out import HoldOut, held_out
 from gridsizer.learn.calibration.node_spread import NodeSpread
 from gridsizer.learn.calibration.paths import CARRIED, field_at, label_at, quantity_at
+from gridsizer.learn.calibration.run_cautions import run_cautions
 from gridsizer.learn.calibration.tested import tested
 from gridsizer.learn.calibration.ticks import left_because, refuted_because
 from gridsizer.learn.calibration.used import used_by
@@ -58,7 +59,11 @@ def calibrate(
     found = doubted(found, runs, sites, site_of)
     names = tuple(run.name for run in runs)
     fitted = calibrated(found, names, scenario, hold_out=hold_out, seed=seed, spread=spread)
-    return replace(fitted, used=(*used_by(loads), *used_in_tables(runs)))
+    return replace(
+        fitted,
+        used=(*used_by(loads), *used_in_tables(runs)),
+        cautions=(*fitted.cautions, *run_cautions(runs, loads, scenario)),
+    )
 
 
 def _with_scaling(found: Sequence[Found], scaling: Sequence[Found]) -> list[Found]:
@@ -143,6 +148,7 @@ def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | N
         left_because=left_because(evidence.path, identified=identified, because=because)
         or evidence.held_back,
         band=fit.band,
+        kind=evidence.kind,
         rows=evidence.low.size,
         observations=evidence.observations,
         degrees_of_freedom=fit.degrees_of_freedom,

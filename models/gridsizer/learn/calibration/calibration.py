@@ -7,7 +7,7 @@ from typing import Annotated
 from annotated_types import doc
 
 from gridsizer.describe.quantity import Quantity
-from gridsizer.learn.calibration.evidence import NotInformed
+from gridsizer.learn.calibration.evidence import Kind, NotInformed
 from gridsizer.learn.calibration.hold_out import HeldOut
 from gridsizer.learn.calibration.used import Used
 
@@ -29,6 +29,7 @@ class FittedField:
     because: str
     left_because: Annotated[str, doc("Why it is not applied unless asked for; empty where it is.")]
     band: Annotated[str, doc("What the band rests on.")]
+    kind: Annotated[Kind, doc("What its rows are.")]
     rows: int
     observations: int
     degrees_of_freedom: int

@@ -78,6 +78,7 @@ def joined(found: list[Found]) -> Found:
         observations=sum(part.observations for part in present),
         source=_together([part.source for part in present]),
         doubt=next((part.doubt for part in present if part.doubt), ""),
+        remark=next((part.remark for part in present if part.remark), ""),
     )
 
 

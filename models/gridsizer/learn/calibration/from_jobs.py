@@ -1,6 +1,7 @@
 """Evidence from jobs for the classes of a scenario's batch."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -67,6 +68,17 @@ def from_jobs(runs: Sequence[Run], scenario: Scenario) -> list[Found]:
         for at, job_class in enumerate(scenario.batch.classes)
         for found in _of_class(f"batch/classes/{at}", job_class, scenario, ran, launched or ran)
     ]
+
+
+def jobs_of_no_class(runs: Sequence[Run], scenario: Scenario) -> dict[str, int]:
+    """How many jobs there are of each program that no class of the batch is named after, the most first."""
+    left: Counter[str] = Counter()
+    for there in (_named(run.name, run.jobs) for run in runs if scenario.batch is not None):
+        if there is not None and scenario.batch is not None:
+            own = [there.own(job_class.name).rows for job_class in scenario.batch.classes]
+            code = there.classed.code[~np.any(own, axis=0)]
+            left.update(there.classed.names[at] for at in code.tolist())
+    return dict(left.most_common())
 
 
 def _named(run: str, tables: Sequence[JobTable]) -> _Named | None:

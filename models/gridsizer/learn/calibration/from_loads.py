@@ -1,7 +1,7 @@
 """Evidence from the load of the hosts for fields of the workload."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -9,6 +9,7 @@ import numpy as np
 
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.evidence import (
+    Evidence,
     Found,
     NotInformed,
     Origin,
@@ -16,7 +17,8 @@ from gridsizer.learn.calibration.evidence import (
     joined,
     one_figure,
 )
-from gridsizer.learn.runs.load import Load, Strand, together
+from gridsizer.learn.runs.clocks import shift_s
+from gridsizer.learn.runs.load import Load, Strand, named, together
 from gridsizer.learn.runs.rates import percentile
 from gridsizer.units import Floats
 
@@ -40,9 +42,6 @@ _RATIOS: Final = (
     _Ratio(path="workload/saswork_share", part="saswork", whole=("saswork", "shared")),
     _Ratio(path="workload/page_cache_hit", part="shared_reads", whole=("application_reads",), rest=True),
 )
-_ALL_OF_THE_PORTS: Final = (
-    "No mount was recorded: all that crossed the ports of the nodes counts as shared storage."
-)
 LoadsOfRun = tuple[str, Sequence[Load]]  # name of the run, loads of its hosts
 
 
@@ -53,10 +52,23 @@ def from_loads(runs: Sequence[LoadsOfRun], scenario: Scenario) -> list[Found]:
         "workload/cores_busy_share": partial(_cores_busy, scenario),
         "workload/node_peak_mb_s": _node_peak,
     }
-    return [
+    found = [
         joined([find(run, load) for run, loads in runs for load in loads] or [_no_host(path)])
         for path, find in evidence_of.items()
     ]
+    remark = _over_ports([load for _, loads in runs for load in loads])
+    return [replace(part, remark=remark) if isinstance(part, Evidence) else part for part in found]
+
+
+def _over_ports(loads: Sequence[Load]) -> str:
+    """Of which nodes all that crossed their ports counts; "" where mounts or devices of all were recorded."""
+    known = [load for load in loads if not load.shared.because]
+    over = sorted({load.host for load in known if load.shared_over_ports})
+    if not over:
+        return ""
+    if len(over) == len({load.host for load in known}):
+        return "No mount was recorded: all that crossed the ports of the nodes counts as shared storage."
+    return f"No mount of {named(over)} was recorded: all that crossed their ports counts as shared storage."
 
 
 def _no_host(path: str) -> NotInformed:
@@ -71,7 +83,22 @@ def _ratio(ratio: _Ratio, run: str, load: Load) -> Found:
     if because:
         return NotInformed(path=ratio.path, because=because)
     amount = whole - part.values if ratio.rest else part.values
-    return _found(ratio.path, run, load, amount, whole, (part, *wholes))
+    found = _found(ratio.path, run, load, amount, whole, (part, *wholes))
+    apart = next(filter(None, (_apart(load, part, each) for each in wholes)), "")
+    return replace(found, doubt=apart) if isinstance(found, Evidence) else found
+
+
+def _apart(load: Load, one: Strand, other: Strand) -> str:
+    """Why two strands of a host are not of the same time; "" where they are. One log has one clock."""
+    if np.array_equal(np.isnan(one.values), np.isnan(other.values)):
+        return ""
+    apart_s = shift_s(one.values, other.values, load.clock.step_s)
+    if not apart_s:
+        return ""
+    return (
+        f"the logs of {load.host or 'the node'} agree on its work {abs(apart_s) / 60:,.0f} minutes apart: "
+        "are the zones and clocks of all of them right?"
+    )
 
 
 def _cores_busy(scenario: Scenario, run: str, load: Load) -> Found:
@@ -107,7 +134,6 @@ def _node_peak(run: str, load: Load) -> Found:
 
 
 def _found(path: str, run: str, load: Load, amount: Floats, per: Floats, strands: Sequence[Strand]) -> Found:
-    of_ports = load.shared_over_ports and any(strand is load.shared for strand in strands)
     return in_periods(
         path,
         amount,
@@ -118,7 +144,6 @@ def _found(path: str, run: str, load: Load, amount: Floats, per: Floats, strands
             host=load.host,
             observations=sum(strand.samples for strand in strands),
             source=together(strand.source for strand in strands),
-            remark=_ALL_OF_THE_PORTS if of_ports else "",
         ),
         nothing=_GAP,
     )

@@ -1,12 +1,13 @@
 """Evidence of ceilings, demand and run times from tables of tests, and of ceilings from runs."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from gridsizer.describe.scenario import Scenario
-from gridsizer.learn.calibration.evidence import Found, NotInformed
+from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed
 from gridsizer.learn.calibration.from_loads import LoadsOfRun
 from gridsizer.learn.calibration.from_scaling_ceilings import ceiling_found
 from gridsizer.learn.calibration.scaling_points import (
@@ -19,10 +20,17 @@ from gridsizer.learn.calibration.scaling_points import (
     only,
 )
 from gridsizer.learn.calibration.used import Used
+from gridsizer.learn.runs.clocks import shift_s
+from gridsizer.learn.runs.load import grid_load
+from gridsizer.learn.runs.rates import ratio_of_sums
 from gridsizer.learn.runs.run import Run
 from gridsizer.learn.runs.scaling import Way, scaling_rows, timed_rows
+from gridsizer.learn.runs.storage_load import storage_load
+from gridsizer.learn.runs.summary import array_tracks
 
 DEMAND: Final = "workload/shared_mb_s_per_core"
+_OTHERS: Final = 0.10  # of what nodes moved: so much more at an array is others', not a difference of clocks
+_WAITED: Final = "While it held, cores waited: they were less busy, and jobs ran longer, than without it."
 _WAYS: Final[tuple[Way, ...]] = ("mixed", "read", "write")
 
 
@@ -35,7 +43,31 @@ def from_scaling(runs: Sequence[Run], loads: Sequence[LoadsOfRun], scenario: Sce
     logged = {"mixed": of_logs(loads)}
     measured = {way: tables[way] or logged.get(way) or of_arrays(runs, way) for way in _WAYS}
     found = [part for way in _WAYS for part in ceiling_found(way, measured[way], scenario)]
+    if tables["mixed"] is None:
+        found = [_of_logs(part, _others(runs, loads)) for part in found]
     return [*found, _demand(tables, scenario), _run_time(runs, scenario)]
+
+
+def _others(runs: Sequence[Run], loads: Sequence[LoadsOfRun]) -> str:
+    """That an array moved more than the nodes whose logs were read, while both were recorded; "" if not."""
+    for run, (_, own) in zip(runs, loads, strict=True):
+        seen = storage_load(array_tracks(run), run.name, own[0].clock) if own else None
+        if seen is not None:
+            moved = grid_load(own).shared.values
+            more = ratio_of_sums(seen.total, moved) or 0.0
+            if more > 1 + _OTHERS and shift_s(seen.total, moved, seen.clock.step_s) is None:
+                return (
+                    f"the array itself recorded {more:.3g} times what the nodes moved: others use it, too,"
+                    " and it carries theirs beside this"
+                )
+    return ""
+
+
+def _of_logs(part: Found, others: str) -> Found:
+    """A ceiling that logs show, with what it did to all else in them; not applied where others were there."""
+    if not isinstance(part, Evidence) or part.kind != "scaling":
+        return part
+    return replace(part, remark=f"{part.remark} {_WAITED}", held_back=others or part.held_back)
 
 
 def used_in_tables(runs: Sequence[Run]) -> Iterator[Used]:

@@ -19,7 +19,7 @@ _LEAST: Final = 5  # intervals on one number of nodes
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """Mean throughput of all nodes together while so many were at work."""
+    """Mean throughput of the nodes at work together while they were so many."""
 
     run: str
     nodes: int
@@ -41,13 +41,14 @@ def _of_run(run: str, loads: Sequence[Load]) -> Iterator[Level]:
     at_work = rates > _AT_WORK * np.where(highest > 0, highest, np.inf)[:, None]
     steady = np.array([_steady(each) for each in at_work]).all(axis=0)
     count = np.where(np.isnan(rates).any(axis=0) | ~steady, 0, at_work.sum(axis=0))
+    moved = np.where(at_work, rates, 0.0).sum(axis=0)  # what idle nodes trickle would pass for theirs
     for nodes in np.unique(count[count > 0]).tolist():
         there = count == nodes
         if there.sum() >= _LEAST:
             yield Level(
                 run=run,
                 nodes=nodes,
-                mb_s=float(rates[:, there].sum(axis=0).mean()),
+                mb_s=float(moved[there].mean()),
                 intervals=int(there.sum()),
                 source=together(load.shared.source for load in loads),
             )

@@ -11,6 +11,7 @@ from gridsizer.learn.fitting.intervals import NoDegreesOfFreedom, half_width_sha
 from gridsizer.learn.fitting.least_squares import LinearFit, fit_linear
 from gridsizer.learn.fitting.membership import Membership, NoParametersMeet, hull_parameter, membership
 from gridsizer.learn.fitting.parameter import LEVEL, Parameter
+from gridsizer.learn.fitting.pert import pert_ends
 from gridsizer.learn.fitting.ratio import RatioFit, fit_ratio
 from gridsizer.learn.fitting.scaling_rows import ScalingRows
 
@@ -35,5 +36,6 @@ __all__ = [
     "hull_parameter",
     "identified_parameters",
     "membership",
+    "pert_ends",
     "weighted_half_width",
 ]

@@ -10,6 +10,7 @@ from gridsizer.units import Floats
 
 _CLEAR: Final = 0.5  # correlation from which two hosts are taken to have done the same work; assumed
 _DISTINCT: Final = 1.2  # by how much the best shift must beat the next one; assumed
+MOST_AHEAD_S: Final = 14 * 3600.0  # the farthest time zone from UTC
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +63,23 @@ def clock_offset(
         confident=clear and distinct,
         because=_because(clear=clear, distinct=distinct),
     )
+
+
+def shift_s(activity: Floats, reference: Floats, step_s: float) -> float | None:
+    """How much later one record shows the same work than another [s]; None where they agree as they are.
+
+    Source: `clock_offset`; a shift counts where it is confident and what agrees without one does so less.
+
+    >>> work = np.array([0.0, 0, 5, 9, 1, 0, 0, 7, 2, 0, 0, 0, 0, 0, 0, 0])
+    >>> shift_s(np.roll(work, 3), work, step_s=60.0), shift_s(2 * work, work, step_s=60.0)
+    (180.0, None)
+    """
+    found, as_they_are = (
+        clock_offset("", "", activity, reference, step_s, most_s) for most_s in (MOST_AHEAD_S, 0.0)
+    )
+    if not found.confident or as_they_are.correlation * _DISTINCT >= found.correlation:
+        return None
+    return found.ahead_s
 
 
 def _standardised(values: Floats) -> Floats:

@@ -77,6 +77,16 @@ def together(sources: Iterable[str]) -> str:
     return "; ".join(each[:_NAMED]) + more
 
 
+def named(hosts: Sequence[str]) -> str:
+    """Hosts in a sentence: the first three, and how many more there are.
+
+    >>> named(["n1", "n2"]), named(["n1", "n2", "n3", "n4"])
+    ('n1, n2', 'n1, n2, n3 and 1 more')
+    """
+    more = f" and {len(hosts) - _NAMED} more" if len(hosts) > _NAMED else ""
+    return ", ".join(hosts[:_NAMED]) + more
+
+
 def _over(loads: Sequence[Load], name: str, weights: Sequence[float] | None = None) -> Strand:
     """A strand of all hosts, added up or as a weighted mean."""
     strands: list[Strand] = [getattr(load, name) for load in loads]

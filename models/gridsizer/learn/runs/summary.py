@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.learn.runs.aligned import Clock, common_clock
-from gridsizer.learn.runs.clocks import ClockOffset, clock_offset
+from gridsizer.learn.runs.clocks import MOST_AHEAD_S, ClockOffset, clock_offset, shift_s
 from gridsizer.learn.runs.host_load import load_of
 from gridsizer.learn.runs.job_classes import JobClassSummary, job_classes
 from gridsizer.learn.runs.load import Load, grid_load, together
@@ -25,7 +25,6 @@ _NODE_LAYERS: Final = frozenset(
     ("application", "node", "node_disk", "node_volume", "node_nic", "node_bond", "nfs_client")
 )
 _STORAGE_LAYERS: Final = frozenset(("storage_node", "storage_total"))
-_MOST_AHEAD_S: Final = 14 * 3600.0  # the farthest time zone from UTC
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +65,7 @@ def summarise(run: Run, site: Site) -> RunSummary:
         schedule=schedule_summary(run.jobs, run.name),
         reductions=reduction_summaries(run.series, run.name),
         scaling=scaling_rows(run.series),
-        clocks=_clock_offsets(loads),
+        clocks=clock_offsets(loads),
     )
 
 
@@ -99,7 +98,11 @@ def _array_over_hosts(loads: Sequence[Load], array: Sequence[Track], run: str) -
     seen = storage_load(array, run, loads[0].clock) if loads else None
     if seen is None or seen.reads is None:
         return absent("ratio", "no log of reads of the array beside those of hosts")
-    asked = grid_load(loads).shared_reads
+    grid = grid_load(loads)
+    if apart_s := shift_s(seen.total, grid.shared.values, seen.clock.step_s):
+        later = f"{abs(apart_s) / 60:,.0f} minutes {'later' if apart_s > 0 else 'earlier'}"
+        return absent("ratio", f"the array shows the work of the hosts {later}: are zones and clocks right?")
+    asked = grid.shared_reads
     value = ratio_of_sums(seen.reads, asked.values)
     if value is None:
         return absent("ratio", asked.because or "the array and the hosts were recorded at different times")
@@ -115,7 +118,7 @@ def _hosts(tracks: Iterable[Track]) -> list[str]:
     return sorted({track.host for track in tracks})
 
 
-def _clock_offsets(loads: tuple[Load, ...]) -> tuple[ClockOffset, ...]:
+def clock_offsets(loads: Sequence[Load]) -> tuple[ClockOffset, ...]:
     """Each host against the first of which shared-storage traffic was recorded."""
     known = [load for load in loads if not load.shared.because]
     return tuple(
@@ -125,7 +128,7 @@ def _clock_offsets(loads: tuple[Load, ...]) -> tuple[ClockOffset, ...]:
             load.shared.values,
             known[0].shared.values,
             load.clock.step_s,
-            _MOST_AHEAD_S,
+            MOST_AHEAD_S,
         )
         for load in known[1:]
     )

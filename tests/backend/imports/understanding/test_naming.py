@@ -109,3 +109,70 @@ def test_a_number_is_of_the_node_in_the_file_unless_settled_and_then_renamed() -
     assert effective("node9", of_file, None, {}) == "node9"
     assert effective("", of_file, None, {}) == "node1"
     assert effective("node9", of_file, "node3", {"node3": "grid3"}) == "grid3"
+
+
+def _of(*hosts: str) -> list[FileHost]:
+    return name_hosts([NamedFile(path=f"{at}.log", hosts=(host,)) for at, host in enumerate(hosts)])
+
+
+def test_a_node_named_with_its_domain_is_the_one_that_another_file_names_without() -> None:
+    short, full = (host.as_json() for host in _of("grid01", "grid01.site.example"))
+
+    assert (full["name"], short["name"]) == ("grid01", "grid01")
+    assert effective("grid01.site.example", full, None, {}) == "grid01"
+    finding = host_finding(full)
+    assert finding is not None
+    assert (finding.code, finding.severity) == ("host_in_full", "info")
+    assert host_finding(short) is None
+
+
+def test_a_node_in_other_letters_is_the_same() -> None:
+    upper, lower = _of("GRID01", "grid01")
+
+    assert [upper.name, lower.name] == ["grid01", "grid01"]
+
+
+@pytest.mark.parametrize(
+    "hosts",
+    [
+        ("db", "db.a.example", "db.b.example"),  # which of two domains the short name is of, nobody can tell
+        ("10", "10.1.2.3"),
+        ("node", "node.1"),
+        ("grid1", "grid10.site.example"),
+        ("grid01.site.example", "grid02.site.example"),
+    ],
+)
+def test_names_that_may_be_of_several_nodes_stay_apart(hosts: tuple[str, ...]) -> None:
+    assert [host.name for host in _of(*hosts)] == [*hosts]
+
+
+def test_nodes_of_one_file_are_named_as_other_files_name_them() -> None:
+    jobs, _ = name_hosts(
+        [
+            NamedFile(path="jobs.txt", hosts=("grid01.site.example", "grid02.site.example")),
+            NamedFile(path="a.nmon", hosts=("grid01",)),
+        ]
+    )
+
+    named = [
+        effective(host, jobs.as_json(), None, {}) for host in ("grid01.site.example", "grid02.site.example")
+    ]
+    assert named == ["grid01", "grid02.site.example"]
+
+
+def test_a_person_who_gives_the_full_name_another_says_that_it_is_another_node() -> None:
+    _, full = (host.as_json() for host in _of("grid01", "grid01.site.example"))
+
+    assert effective("grid01.site.example", full, None, {"grid01.site.example": "other"}) == "other"
+    assert effective("grid01.site.example", full, None, {"grid01": "first"}) == "first"
+
+
+def test_a_question_about_a_files_node_is_not_hidden_by_its_letters() -> None:
+    log, _ = name_hosts(
+        [NamedFile(path="GRID01/sas.log", hosts=("",)), NamedFile(path="a.nmon", hosts=("grid01",))]
+    )
+
+    finding = host_finding(log.as_json())
+
+    assert finding is not None
+    assert (finding.code, finding.default) == ("host_from_path", "grid01")

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.generator.observed import run_of, site_of
-from tests.models.learn.calibration.conftest import CLASS, FIXTURES, Calibrated, made_up
+from tests.models.learn.calibration.conftest import CLASS, FIXTURES, TRUTH, Calibrated, made_up
 
 from gridsizer.catalogue import resolve
 from gridsizer.describe.scenario import Scenario
@@ -20,6 +20,7 @@ from gridsizer.learn.calibration import (
     document_changes,
 )
 from gridsizer.learn.calibration.ticks import refuted_because
+from gridsizer.predict.uncertainty import draw
 
 
 def test_fitted_fields_are_measured_and_name_their_run(scenario: Scenario, calibrated: Calibrated) -> None:
@@ -83,9 +84,13 @@ def test_a_field_that_the_runs_do_not_determine_cannot_be_chosen(
         applied(scenario, calibrated(), ["storage/imbalance"])
 
 
-def test_applied_numbers_have_three_digits_and_their_band_holds_what_it_held(
+def test_applied_numbers_have_three_digits_and_a_range_that_has_nine_tenths_in_their_band(
     scenario: Scenario, calibrated: Calibrated
 ) -> None:
+    """The band ends 1.5556 and 1.5889 from 49.1234, and the range 1.609 times as far.
+
+    Of Beta(3, 3) 5 % lie below x = 0.1893: 10 x^3 - 15 x^4 + 6 x^5 = 0.05; 1 / (1 - 2 x) = 1.609.
+    """
     calibration = calibrated()
     (field,) = (field for field in calibration.fields if field.path == "workload/shared_mb_s_per_core")
     told = replace(field, value=49.1234, low=47.5678, high=50.7123)
@@ -93,7 +98,7 @@ def test_applied_numbers_have_three_digits_and_their_band_holds_what_it_held(
     changed = applied(scenario, replace(calibration, fields=(told,)))
 
     rate = changed.workload.shared_mb_s_per_core
-    assert (rate.low, rate.mid, rate.high) == (47.5, 49.1, 50.8)  # the ends rounded outwards
+    assert (rate.low, rate.mid, rate.high) == (46.6, 49.1, 51.7)  # 46.62 and 51.68, rounded outwards
 
 
 def test_a_band_ends_where_the_field_does(scenario: Scenario, calibrated: Calibrated) -> None:
@@ -181,3 +186,20 @@ def test_a_run_whose_last_third_reads_otherwise_leaves_the_read_share_unticked(
     assert field.identified
     assert field.path not in found.usual
     assert "further than the design" in field.left_because
+
+
+def test_what_is_sampled_of_applied_fields_holds_the_grids_parameter_as_often_as_it_says(
+    scenario: Scenario, spread: NodeSpread
+) -> None:
+    """P10 to P90 of samples hold 80 of 100 grids of eight nodes; drawn between the ends of the band 61."""
+    held = []
+    for seed in range(4_000, 4_100):
+        records = made_up(8, seed)
+        found = calibrate([run_of(records)], scenario, {"made up": site_of(records)}, spread=spread)
+        rate = applied(scenario, found).workload.shared_mb_s_per_core
+        assert rate.low is not None
+        assert rate.high is not None
+        low, high = np.quantile(draw(rate.low, rate.mid, rate.high, "rate", 1_000, 1), [0.1, 0.9])
+        held.append(low <= TRUTH.shared_mb_s_per_core <= high)
+
+    assert 72 <= sum(held) <= 88  # two standard deviations

@@ -1,6 +1,7 @@
 """Logs of a made-up grid, written as files, imported through the door and calibrated on one node."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -35,10 +36,15 @@ FITTED = {
 
 def imported(records: list[NodeRecord]) -> Run:
     """The run that the files of these nodes become."""
+    return read_at_the_door(folder_of(records))
+
+
+def read_at_the_door(files: Mapping[str, bytes]) -> Run:
+    """The run that files become, all of which are read."""
     with TemporaryDirectory() as folder:
         logs, columns = Path(folder, "logs"), Path(folder, "columns")
         columns.mkdir()
-        for path, content in folder_of(records).items():
+        for path, content in files.items():
             (logs / path).parent.mkdir(parents=True, exist_ok=True)
             (logs / path).write_bytes(content)
         rows = read_files(files_at([logs]), {}, columns, SETTINGS, lambda *_: None)

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from tests.models.learn.runs.conftest import MakeSeries
 
-from gridsizer.learn.runs import ClockOffset, Run, Site, summarise
+from gridsizer.learn.observations import Metric
+from gridsizer.learn.runs import ClockOffset, Measured, Run, Site, summarise
 from gridsizer.units import Floats
 
 FindOffset = Callable[[float, Floats, Site], ClockOffset]
@@ -46,3 +47,21 @@ def test_nodes_with_work_of_their_own_tell_no_offset(offset_of: FindOffset) -> N
 
     assert not found.confident
     assert found.because == "the two were busy at different times"
+
+
+def test_an_array_whose_clock_is_an_hour_ahead_of_the_hosts_is_not_compared_with_them(
+    made: MakeSeries,
+) -> None:
+    """It serves what the node reads: 1, where the hours in which both are known would give another ratio."""
+    ends_s = 60.0 * np.arange(1, 301)
+
+    def ratio(ahead_s: float) -> Measured:
+        array = {"metric": Metric.READ_BYTES_S, "layer": "storage_total", "host": ""}
+        series = [made(busy(1).tolist()), made(busy(1).tolist(), at_s=(ends_s + ahead_s).tolist(), **array)]
+        return summarise(Run(id="r", name="r", series=series), Site()).array_reads_over_host_reads
+
+    assert ratio(0.0).value == pytest.approx(1.0)
+    assert ratio(3600.0).value is None
+    assert ratio(3600.0).because == (
+        "the array shows the work of the hosts 60 minutes later: are zones and clocks right?"
+    )
