@@ -1,4 +1,4 @@
-"""More grid nodes are offered where those there are have too much to do each, as many as all their links ask."""
+"""More grid nodes are offered where those there are have too much to do each."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,7 +32,7 @@ def test_few_grid_nodes_that_do_the_work_of_lost_ones_become_as_many_as_each_of_
 def test_work_that_is_stated_for_the_whole_grid_is_shared_by_more_grid_nodes(
     small: Document, moves: Asked
 ) -> None:
-    """100 sessions of 40 MB/s on shared storage, 0.4 of all they do: 5,000 MB/s on SASWORK, 400 a node: 13."""
+    """100 sessions of 40 MB/s shared, 0.4 of all they do: 5,000 MB/s on SASWORK, 400 a node: 13."""
     small["workload"] |= {
         "sized_by": "expected",
         "expected_by": "sessions",
@@ -47,7 +47,7 @@ def test_work_that_is_stated_for_the_whole_grid_is_shared_by_more_grid_nodes(
 def test_two_groups_of_which_the_losses_leave_nothing_both_get_more_nodes(
     small: Document, moves: Asked
 ) -> None:
-    """500 x n / (n - 2) of 800 that may be used of a scratch of 1,000: six of each; 4,800 of 6,400 MB/s shared."""
+    """500 x n / (n - 2) of 800 that may be used of a scratch of 1,000: six of each."""
     one = small["grid"][0] | {"nodes": 2, "saswork": {"ceiling_mb_s": 1_000}}
     small["grid"] = [one | {"name": "day"}, one | {"name": "night"}]
     small["policy"]["survive_grid_nodes"] = 2

@@ -60,7 +60,7 @@ def enough_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
 
 
 def _least(designs: Designs, at: int, counts: range, whose: int | None) -> int | None:
-    """The least of some counts with which a group's nodes, or those of all, carry their part; by bisection."""
+    """The least of some counts with which a group's nodes, or all, carry their part; by bisection."""
     few, many = -1, len(counts)  # at the one they do not, at the other they do, as far as tried
     while many - few > 1:
         middle = (few + many) // 2
@@ -70,7 +70,7 @@ def _least(designs: Designs, at: int, counts: range, whose: int | None) -> int |
 
 
 def _carried(tried: Tried, whose: int | None) -> bool:
-    """Whether all links of a group's nodes, or of all grid nodes, hold in as many cases as the policy asks."""
+    """Whether all links of a group's nodes, or of all nodes, hold in as many cases as the policy asks."""
     chain = tried.chain
     links: list[Link] = [link for link in chain.evaluated if link.group is not None]
     held = [
