@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openPage, useBrowser } from "./harness/browser";
+import { textOnSheets } from "./harness/sheets";
 
 useBrowser();
 
@@ -48,4 +49,18 @@ test("a page in dark colours is printed in dark ink, since browsers print no bac
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
 
   expect(await ink()).toBe("rgb(20, 24, 29)"); // #14181d
+});
+
+test.each([
+  ["/", "Storage ports, out"],
+  ["/method", "Median error"],
+  ["/method#glossary", "Batch window, makespan"],
+])("%s is printed without a blank sheet, and the first holds more than the head", async (path, words) => {
+  const page = await openPage(path);
+  await page.getByText(words).first().waitFor();
+
+  const sheets = textOnSheets(await page.pdf({ format: "A4" }));
+
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(Math.min(...sheets)).toBeGreaterThan(10); // the head alone are nine pieces
 });

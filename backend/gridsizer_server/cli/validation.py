@@ -8,6 +8,7 @@ from rich.table import Table
 
 from gridsizer.backtest import Row, Summary, Waiting, aims
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.figures import plain
 from gridsizer.learn.benchmarks import load_benchmarks
 from gridsizer.learn.derate.learnt import Derate, DerateTest
 from gridsizer.units import SECONDS_PER_HOUR
@@ -108,7 +109,7 @@ def _derate_cells(test: DerateTest) -> list[str]:
     figures = test.of
     return [
         figures.system,
-        f"{figures.maximum:,g} {figures.unit}, {figures.kind.replace('_', ' ')}",
+        f"{plain(figures.maximum)} {figures.unit}, {figures.kind.replace('_', ' ')}",
         f"{percent(test.ratio)}, {figures.ways}",
         _band(test.told),
         "yes" if test.held else "no",

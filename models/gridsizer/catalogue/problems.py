@@ -6,6 +6,7 @@ from typing import Any, Final
 from pydantic_core import ErrorDetails
 
 from gridsizer.errors import Misfit, Problem
+from gridsizer.figures import plain
 
 # A user writes `"nodes": "3"`; that a quantity is kept as low and high, and a choice as value, is internal.
 _KINDS: Final = (
@@ -124,7 +125,7 @@ def _got(fault: ErrorDetails) -> str:
 
 
 def _plain(number: object) -> str:
-    return f"{number:g}" if isinstance(number, int | float) else str(number)
+    return plain(number) if isinstance(number, int | float) else str(number)
 
 
 def _plain_input(value: object) -> object:

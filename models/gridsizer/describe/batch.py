@@ -9,6 +9,7 @@ from annotated_types import Ge, Gt, Le, MultipleOf, Unit, doc
 from gridsizer.describe.bounds import Factor, FactorIfKnown, Known, RateMbSIfKnown, Share, ShareIfKnown
 from gridsizer.describe.quantity import Choice, Quantity
 from gridsizer.errors import Misfit
+from gridsizer.figures import plain
 
 JobsCounted = Literal["whole_grid", "per_node"]
 JobPlacement = Literal["random", "least_loaded", "sampled"]
@@ -103,8 +104,8 @@ class JobClass:
         moved = self.read_gb.ends()[1] + self.write_gb.ends()[1]
         touched = self.uncompressed_gb.ends()[1]
         if touched > moved * (1 + 1e-12):
-            wanted = f"at most read_gb and write_gb, {moved:g}"
-            raise Misfit("uncompressed_gb", wanted=wanted, got=f"up to {touched:g}")
+            wanted = f"at most read_gb and write_gb, {plain(moved)}"
+            raise Misfit("uncompressed_gb", wanted=wanted, got=f"up to {plain(touched)}")
         if touched > 0 and not self.sas_ratio.known:
             raise Misfit("sas_ratio", wanted="a number, since there are bytes to compress", got="Unknown")
         if not (self.cpu_s.known or self.measured_on_s.known or self.measured_off_s.known):

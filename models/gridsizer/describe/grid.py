@@ -11,6 +11,7 @@ from gridsizer.describe.nic import Nic
 from gridsizer.describe.quantity import Choice, Quantity, Source
 from gridsizer.describe.virtual_machine import VirtualMachine
 from gridsizer.errors import Misfit
+from gridsizer.figures import plain
 
 SasworkPlacement = Literal["local", "shared_block", "shared_nfs"]
 SasworkDisks = Literal["own", "attached"]
@@ -75,7 +76,9 @@ class GridNodes:
     def __post_init__(self) -> None:
         used, cores = self.cores_used_per_node.high, self.cores_per_node.high
         if used is not None and cores is not None and used > cores:
-            raise Misfit("cores_used_per_node", wanted=f"at most cores_per_node, {cores:g}", got=f"{used:g}")
+            raise Misfit(
+                "cores_used_per_node", wanted=f"at most cores_per_node, {plain(cores)}", got=plain(used)
+            )
         vcpus = None if self.vm is None else self.vm.vcpus.high
         if vcpus is not None and cores is not None and cores > vcpus:
-            raise Misfit("cores_per_node", wanted=f"at most vm/vcpus, {vcpus:g}", got=f"{cores:g}")
+            raise Misfit("cores_per_node", wanted=f"at most vm/vcpus, {plain(vcpus)}", got=f"{plain(cores)}")

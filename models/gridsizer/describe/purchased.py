@@ -11,6 +11,7 @@ from gridsizer.describe.quantity import NOT_STATED, Quantity
 from gridsizer.describe.sold_size import as_sold
 from gridsizer.describe.sold_throughput import SoldThroughput
 from gridsizer.errors import Misfit
+from gridsizer.figures import plain, plain_span
 
 Metered = Literal["mixed", "read", "write"]
 METERED: Final[tuple[Metered, ...]] = ("mixed", "read", "write")
@@ -105,14 +106,16 @@ class Purchased:
     def _refuse_sizes_not_sold(self) -> None:
         least, most = self.min_tib.ends()[0], self.max_tib.ends()[1]
         if least > most:
-            raise Misfit("max_tib", wanted=f"at least min_tib, {least:g}", got=f"{most:g}")
+            raise Misfit("max_tib", wanted=f"at least min_tib, {plain(least)}", got=plain(most))
         low, high = self.tib.ends()
         if not least * (1 - _ROUNDING) <= low <= high <= most * (1 + _ROUNDING):
-            got = f"{low:g}" if low == high else f"{low:g} to {high:g}"
-            raise Misfit("tib", wanted=f"a size from min_tib {least:g} to max_tib {most:g}", got=got)
+            got = plain_span(low, high, " to ")
+            raise Misfit(
+                "tib", wanted=f"a size from min_tib {plain(least)} to max_tib {plain(most)}", got=got
+            )
 
     def _refuse_throughput_out_of_order(self) -> None:
         sold = [each.rate_mb_s for each in self.provisioned_sold]
         if any(more <= less for less, more in pairwise(sold)):
-            got = ", ".join(f"{each:g}" for each in sold)
+            got = ", ".join(plain(each) for each in sold)
             raise Misfit("provisioned_sold", wanted="the least first, each once", got=got)

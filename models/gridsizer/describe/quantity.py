@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, Literal, TypeVar
 
 from gridsizer.errors import Misfit
+from gridsizer.figures import plain
 
 Basis = Literal["measured", "published", "assumed"]
 T = TypeVar("T")
@@ -63,7 +64,7 @@ class Quantity:
                 "", wanted="low and high together, or neither (Unknown)", got="one without the other"
             )
         if present != sorted(present):
-            got = ", ".join(f"{value:g}" for value in present)
+            got = ", ".join(plain(value) for value in present)
             raise Misfit("", wanted="low <= mid <= high", got=got)
 
     @property

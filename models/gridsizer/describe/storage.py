@@ -40,6 +40,7 @@ from gridsizer.describe.front_end import FrontEnd
 from gridsizer.describe.purchased import Purchased
 from gridsizer.describe.quantity import NOT_STATED, Choice
 from gridsizer.errors import Misfit
+from gridsizer.figures import plain, plain_span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -217,20 +218,20 @@ class StorageArray:
         smallest, most = self.min_nodes.ends()[0], self.max_nodes.ends()[1]
         low, high = self.nodes.ends()
         if smallest > most:
-            raise Misfit("max_nodes", wanted=f"at least min_nodes, {smallest:g}", got=f"{most:g}")
+            raise Misfit("max_nodes", wanted=f"at least min_nodes, {plain(smallest)}", got=plain(most))
         if not smallest <= low <= high <= most:
-            span = f"min_nodes {smallest:g} to max_nodes {most:g}"
+            span = f"min_nodes {plain(smallest)} to max_nodes {plain(most)}"
             raise Misfit(
                 "nodes",
                 wanted=f"a number of nodes from {span}",
-                got=f"{low:g}" if low == high else f"{low:g} to {high:g}",
+                got=plain_span(low, high, " to "),
             )
         if self.purchased is not None:
             if most > 1:
-                raise Misfit("max_nodes", wanted="1, since throughput is purchased", got=f"{most:g}")
+                raise Misfit("max_nodes", wanted="1, since throughput is purchased", got=plain(most))
             return
         if self.pair_keeps.value != "not_paired" and low % 2:
-            raise Misfit("nodes", wanted="an even number, since controllers are paired", got=f"{low:g}")
+            raise Misfit("nodes", wanted="an even number, since controllers are paired", got=plain(low))
         if self.ceiling_drives.known and not self.drives_per_node.known:
             raise Misfit(
                 "drives_per_node", wanted="a number, since the ceiling grows with them", got="Unknown"

@@ -18,6 +18,7 @@ from gridsizer.describe.bounds import (
 )
 from gridsizer.describe.quantity import NOT_STATED, Choice, Quantity, Source
 from gridsizer.errors import Misfit
+from gridsizer.figures import plain
 
 ExpectedBy = Literal["per_core", "sessions", "jobs"]
 SizedBy = Literal["rule", "expected"]
@@ -129,7 +130,9 @@ class Workload:
     def __post_init__(self) -> None:
         total = self.saswork_share.ends()[1] + self.other_source_share.ends()[1]
         if total > 1 + 1e-12:
-            raise Misfit("saswork_share", wanted="at most 1 with other_source_share", got=f"up to {total:g}")
+            raise Misfit(
+                "saswork_share", wanted="at most 1 with other_source_share", got=f"up to {plain(total)}"
+            )
         needed = {
             "per_core": ("shared_mb_s_per_core",),
             "sessions": ("sessions", "mb_s_per_session"),

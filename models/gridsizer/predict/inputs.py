@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from gridsizer.arrays import everywhere
 from gridsizer.errors import Misfit
+from gridsizer.figures import plain
 from gridsizer.units import Floats
 
 _LARGEST: Final = float(np.finfo(np.float64).max)
@@ -19,7 +20,7 @@ def refuse_unless(holds: NDArray[np.bool_], field: str, *, wanted: str, got: Flo
     """
     if not everywhere(holds):
         first = np.broadcast_to(got, np.shape(holds))[~holds].flat[0]
-        raise Misfit(field, wanted=wanted, got=f"{first:g}")
+        raise Misfit(field, wanted=wanted, got=plain(float(first)))
 
 
 def refuse_negative(field: str, values: Floats) -> None:

@@ -9,6 +9,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import closed, counted
 from gridsizer.decide.moves.deciding import Deciding
 from gridsizer.decide.moves.parts import Fix, Rung
+from gridsizer.figures import plain
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.moved import Moves
 
@@ -66,7 +67,7 @@ def _end(nodes: int | None) -> str:
 def _value(value: float, unit: str) -> str:
     if unit == "share":
         return percent(value)
-    return f"{value:,g} {'' if unit in _PLAIN else unit}".rstrip()
+    return f"{plain(value)} {'' if unit in _PLAIN else unit}".rstrip()
 
 
 def _needed(rung: Rung) -> str:

@@ -8,6 +8,7 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
 from gridsizer.decide.outlook.parts import LineAnswer, LossAnswer, TornadoBar, TornadoEnd
+from gridsizer.figures import rounded
 from gridsizer_server.cli.show import bands
 from gridsizer_server.cli.show.table import Column, draw, numbers, say, table, words
 from gridsizer_server.questions.outlooks import Outlook
@@ -83,7 +84,7 @@ def _bars(answer: Outlook) -> Iterator[Row]:
 
 
 def _end(bar: TornadoBar, end: TornadoEnd, last: int) -> Row:
-    value = percent(end.value) if bar.unit == "share" else f"{end.value:,.4g}"
+    value = percent(end.value) if bar.unit == "share" else rounded(end.value, 4)
     unit = "" if bar.unit in ("share", "count", "ratio") else f" {bar.unit}"
     return f"{value}{unit}", f"more than {last}" if end.months is None else str(end.months)
 

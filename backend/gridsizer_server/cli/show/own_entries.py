@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gridsizer.catalogue.checking import Checked, OwnFile
 from gridsizer.catalogue.shelf import SHELVES
 from gridsizer.describe.fields import Field, fields_of
+from gridsizer.figures import plain_span
 from gridsizer.learn.ceilings import Proposal, ProposedCeiling
 from gridsizer_server.cli.show.table import Column, draw, say, table, words
 
@@ -52,13 +53,14 @@ def _rows(section: dict[str, object], noun: type, stated: dict[str, object]) -> 
 def _row(field: Field, fact: dict[str, object], *, yours: bool) -> Row:
     source, basis = fact["source"], fact["basis"]
     title = source["title"] if isinstance(source, dict) else ""
-    return (field.name, _value(fact), field.unit, str(basis), str(title), "yours" if yours else "")
+    return (field.name, value_of(fact), field.unit, str(basis), str(title), "yours" if yours else "")
 
 
-def _value(fact: dict[str, object]) -> str:
+def value_of(fact: dict[str, object]) -> str:
+    """The word of a field, its number or its range; Unknown where there is none."""
     if "value" in fact:
         return str(fact["value"])
     low, high = fact["low"], fact["high"]
     if low is None:
         return "Unknown"
-    return f"{low:g}" if low == high else f"{low:g} to {high:g}"
+    return plain_span(float(str(low)), float(str(high)), " to ")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.choosing.answer import Regret, RejectedFamily, SizingCandidate
 from gridsizer.decide.choosing.spoken import whole_percent
+from gridsizer.figures import plain
 from gridsizer_server.cli.show.table import draw, numbers, say, table, words
 from gridsizer_server.questions.sizing import Sizing
 
@@ -66,13 +67,13 @@ def _draw_regret(answer: Sizing, regret: Regret) -> None:
         (
             row.label,
             *(cell.words for cell in row.cells),
-            f"{row.worst:g}{' least' if row.least_worst else ''}",
+            f"{plain(row.worst)}{' least' if row.least_worst else ''}",
             two_digits(row.mean),
         )
         for row in regret.rows
     )
     needs = ("needs", *("none" if need is None else str(need) for need in regret.needs), "", "")
-    title = f"Regret, storage nodes; one short counts as {regret.short_price:g} spare"
+    title = f"Regret, storage nodes; one short counts as {plain(regret.short_price)} spare"
     draw(table(title, (*words("", *labels), *numbers("worst", "mean")), (needs, *rows)))
 
 

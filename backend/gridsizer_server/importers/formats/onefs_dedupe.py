@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
 from typing import Final
 
+from gridsizer.figures import plain
 from gridsizer.learn.observations import Finding, Metric, Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
@@ -78,7 +79,7 @@ def _samples(report: _Report, end: datetime | None, zone: tzinfo) -> Samples:
     if not 0 <= share < 1:
         raise UnreadableLog(
             wanted="a Dedupe percent from 0 to below 100",
-            got=f"{100 * share:g}",
+            got=plain(100 * share),
             line=report.lines["Dedupe percent"],
         )
     samples.add(ratio, 1 / (1 - share), report.lines["Dedupe percent"], at_s)
@@ -119,7 +120,7 @@ def _doubts(report: _Report, end: datetime | None) -> Iterator[Finding]:
         yield Finding(
             code="two_zones",
             severity="question",
-            message=f"Time and End time are {apart_s / 3600:g} h apart: two zones in one report. "
+            message=f"Time and End time are {plain(apart_s / 3600)} h apart: two zones in one report. "
             "End time is used.",
             line=report.lines["Time"],
             setting="zone",

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from gridsizer.catalogue import SHELVES
+from gridsizer.figures import plain, rounded
 from gridsizer.learn.observations import Finding, Metric, Observation
 from gridsizer_server.importers import findings
 from gridsizer_server.importers.errors import UnreadableLog
@@ -82,11 +83,11 @@ def _below_guidance(per_core: Mapping[str, tuple[float, int]]) -> Iterator[Findi
     short = {way: found for way, found in per_core.items() if found[0] < least}
     if not short:
         return
-    said = " and ".join(f"{way}s of {mb_s:.3g}" for way, (mb_s, _) in short.items()).capitalize()
+    said = " and ".join(f"{way}s of {rounded(mb_s, 3)}" for way, (mb_s, _) in short.items()).capitalize()
     yield Finding(
         code="below_guidance",
         severity="warning",
-        message=f"{said} MB/s a core are below the guidance of {least:g} MB/s: {source}.",
+        message=f"{said} MB/s a core are below the guidance of {plain(least)} MB/s: {source}.",
         line=min(line for _, line in short.values()),
     )
 

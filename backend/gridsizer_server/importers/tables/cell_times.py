@@ -150,12 +150,15 @@ def _offset_s(zone: str | None) -> float | None:
     return -seconds if zone[0] == "-" else seconds
 
 
-def instant_s(when: When, zone: tzinfo) -> float:
-    """Seconds since 1970 in UTC of a cell with a day; NaN without one."""
+def instant_s(when: When, zone: tzinfo, *, fold: int = 0) -> float:
+    """Seconds since 1970 in UTC of a cell with a day; NaN without one.
+
+    `fold` 1 is the second of an hour that the zone has twice.
+    """
     if when.day is None:
         return math.nan
     wall_s = when.day * _DAY_S + when.of_day_s
-    return wall_s - (_zone_offset_s(wall_s, zone) if when.offset_s is None else when.offset_s)
+    return wall_s - (_zone_offset_s(wall_s, zone, fold) if when.offset_s is None else when.offset_s)
 
 
 def utc_s(wall_s: Floats, zone: tzinfo) -> Floats:
@@ -165,10 +168,10 @@ def utc_s(wall_s: Floats, zone: tzinfo) -> Floats:
     return wall_s - offset_s
 
 
-def _zone_offset_s(wall_s: float, zone: tzinfo) -> float:
+def _zone_offset_s(wall_s: float, zone: tzinfo, fold: int = 0) -> float:
     if zone is UTC:
         return 0.0
-    wall = (_EPOCH + timedelta(seconds=wall_s)).replace(tzinfo=zone)
+    wall = (_EPOCH + timedelta(seconds=wall_s)).replace(tzinfo=zone, fold=fold)
     offset = wall.utcoffset()
     return 0.0 if offset is None else offset.total_seconds()
 

@@ -41,9 +41,7 @@ class LocalTimes:
         return at_s
 
     def _offsets_s(self, wall_s: Floats) -> Floats:
-        slot, of = np.unique(np.floor_divide(wall_s, _SLOT_S), return_inverse=True)
-        first = np.array([_offset_s(each * _SLOT_S, self._zone, fold=0) for each in slot])[of]
-        second = np.array([_offset_s(each * _SLOT_S, self._zone, fold=1) for each in slot])[of]
+        first, second = (offsets_s(wall_s, self._zone, fold=fold) for fold in (0, 1))
         twice = first > second
         at = np.arange(len(wall_s), dtype=np.float64)
         stepped_back = np.diff(wall_s, prepend=self._last_wall_s) < 0
@@ -53,6 +51,13 @@ class LocalTimes:
         later = twice & (last_back > last_once)
         self._last_wall_s, self._in_second_hour = float(wall_s[-1]), bool(later[-1])
         return np.where(later, second, first)
+
+
+def offsets_s(wall_s: Floats, zone: tzinfo, *, fold: int) -> Floats:
+    """How far local times are ahead of UTC; `fold` 1 in the second of an hour that the zone has twice."""
+    slot, of = np.unique(np.floor_divide(wall_s, _SLOT_S), return_inverse=True)
+    ahead: Floats = np.array([_offset_s(each * _SLOT_S, zone, fold=fold) for each in slot])[of]
+    return ahead
 
 
 def _offset_s(wall_s: float, zone: tzinfo, *, fold: int) -> float:

@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 
 from gridsizer.backtest.forecast import Forecast, Training, Unanswerable
+from gridsizer.figures import plain
 from gridsizer.learn.fitting import LEVEL, LinearFit, NoDegreesOfFreedom, Parameter, fit_linear
 from gridsizer.learn.studies.constant import Constant
 from gridsizer.units import Floats
@@ -28,7 +29,7 @@ def batch_forecast(
     def fitted(slots_per_core: float, tail_s: float) -> tuple[LinearFit, Floats, Floats]:
         slope, offset = shape(training.nodes, slots_per_core, tail_s)
         if np.any(training.values <= offset):
-            raise Unanswerable(f"a tail of {tail_s:g} s is longer than the batch")
+            raise Unanswerable(f"a tail of {plain(tail_s)} s is longer than the batch")
         fit = fit_linear(slope[:, None], training.values - offset, training.runs)
         slope, offset = shape(at, slots_per_core, tail_s)
         return fit, slope[:, None], fit.predicted(slope[:, None]) + offset

@@ -13,6 +13,7 @@ from gridsizer.backtest.product.entered import UNKNOWN, ranged, with_fields
 from gridsizer.backtest.product.fitted_fold import FittedFold
 from gridsizer.backtest.product.samples import assessed
 from gridsizer.describe.scenario import Scenario
+from gridsizer.figures import plain
 from gridsizer.learn.calibration import published_evidence
 from gridsizer.learn.calibration.paths import quantity_at
 from gridsizer.learn.studies.measured_row import Measured
@@ -93,7 +94,9 @@ def value_that_gives(scenario: Scenario, paths: tuple[str, ...], wanted_s: float
         off, nearest = min((off, nearest), (abs(found / wanted_s - 1), value))
     if off < _KNOWN:
         return nearest
-    raise Unanswerable(f"no value gives a window of {wanted_s:g} s: at {value:g} it is {found:g} s")
+    raise Unanswerable(
+        f"no value gives a window of {plain(wanted_s)} s: at {plain(value)} it is {plain(found)} s"
+    )
 
 
 def _window_s(scenario: Scenario, paths: tuple[str, ...], value: float) -> float:

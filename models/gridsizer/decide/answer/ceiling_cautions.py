@@ -15,6 +15,7 @@ from gridsizer.decide.chain.mix_at_array import reads_reaching
 from gridsizer.decide.chain.stated_ceilings import stated_ceilings, stated_quantity
 from gridsizer.describe.array_words import EvidenceWay
 from gridsizer.describe.quantity import ENTERED
+from gridsizer.figures import plain
 from gridsizer.predict.uncertainty import middle
 
 
@@ -94,8 +95,8 @@ def _below_evidence(chain: Chain) -> Iterator[Caution]:
         carried = line.gb_s.ends()[1]
         if line.kind.value == "carried" and stated.known and stated.ends()[1] < carried:
             sentence = (
-                f"{line.label}: {carried:g} GB/s were carried with room to spare. The ceiling stated, "
-                f"{stated.ends()[1]:g} GB/s at most, is below that, and is used as stated."
+                f"{line.label}: {plain(carried)} GB/s were carried with room to spare. The ceiling stated, "
+                f"{plain(stated.ends()[1])} GB/s at most, is below that, and is used as stated."
             )
             pointer = f"/storage/sustained_{line.way.value}_gb_s"
             yield Caution(code="below_what_was_carried", sentence=sentence, pointer=pointer)

@@ -27,6 +27,7 @@ from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.own_entry import array_patch, source_note
 from gridsizer.describe.quantity import Basis, Source
 from gridsizer.describe.storage import StorageArray
+from gridsizer.figures import plain
 from gridsizer.predict.uncertainty import Band, band, middle
 
 _NOT_YET: Final = Source(title="The least that would do, until your figure is here")
@@ -89,7 +90,7 @@ def ways_out(chain: Chain) -> Iterator[WayOut]:
 def _measured(chain: Chain) -> WayOut:
     """A ceiling that somebody measures."""
     least = _least_gb_s(chain)
-    asked = f"{least:g} GB/s{_whose(chain)}"
+    asked = f"{plain(least)} GB/s{_whose(chain)}"
     return _by_measuring(chain, "sustained_mixed_gb_s", least, f"By {MEASURES}.", asked)
 
 
@@ -99,7 +100,7 @@ def _measured_of(chain: Chain, way: Way) -> WayOut:
     least = least_of_way(chain, way, share_asked(chain.draws.scenario))
     if np.isfinite(least):
         least = rounded_up(least * float(np.max(chain.draws["storage/ceiling_nodes"])))
-        asked = f"{least:g} GB/s of {way}s{_whose(chain)}{_beside(chain, way)}"
+        asked = f"{plain(least)} GB/s of {way}s{_whose(chain)}{_beside(chain, way)}"
         return _by_measuring(chain, f"sustained_{way}_gb_s", least, f"By {MEASURES}.", asked)
     other = getattr(storage, f"sustained_{OTHER[way]}_gb_s").ends()[1]
     words = f"By {MEASURES}, of {way}s. Were they as fast as {OTHER[way]}s,"
@@ -146,7 +147,7 @@ def _derated(chain: Chain) -> WayOut:
     needed = 0.0 if known else rounded_up(least_that_holds(chain, times_asked(chain, of_one), asked))
     given = _assessed(chain, chosen if known else replace(chosen, spec_gb_s=entered(needed)))
     says = f"{share} of it, as other systems sustained of theirs"
-    figure = f"{needed:g} GB/s{_whose(chain)}"
+    figure = f"{plain(needed)} GB/s{_whose(chain)}"
     then = (
         ":" if known else f". {_asked(chain, given, f'It takes a maximum of {figure}', f'Even of {figure}')}"
     )

@@ -3,10 +3,9 @@
 import math
 from typing import Final
 
-import numpy as np
-
 from gridsizer.arrays import everywhere
 from gridsizer.describe.sold_size import as_sold
+from gridsizer.figures import plain, plain_span, rounded
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, Floats
 
@@ -32,7 +31,7 @@ def span(numbers: Floats) -> str:
     ('10', '10–25')
     """
     low, high = float(numbers.min()), float(numbers.max())
-    return f"{low:g}" if low == high else f"{low:g}–{high:g}"
+    return plain_span(low, high)
 
 
 def gb_s(rate_mb_s: Floats) -> str:
@@ -54,7 +53,7 @@ def to_buy(tib: float) -> str:
         return "0"
     whole_digits = math.floor(math.log10(tib)) + 1
     written = (f"{tib:,.{max(digits - whole_digits, 0)}f}" for digits in range(_DIGITS, _MOST_DIGITS))
-    text = next((each for each in written if _is_read_as(tib, each)), f"{tib:g}")
+    text = next((each for each in written if _is_read_as(tib, each)), plain(tib))
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
@@ -70,7 +69,7 @@ def three_digits(number: float) -> str:
     >>> three_digits(0.777777), three_digits(22.64), three_digits(3_034.6), three_digits(0.0000773)
     ('0.778', '22.6', '3,035', '0.0000773')
     """
-    return _rounded(number, _DIGITS)
+    return rounded(number, _DIGITS)
 
 
 def two_digits(number: float) -> str:
@@ -79,7 +78,7 @@ def two_digits(number: float) -> str:
     >>> two_digits(0.777777), two_digits(41.04), two_digits(129.6), two_digits(99.6), two_digits(0.034)
     ('0.78', '41', '130', '100', '0.034')
     """
-    return _rounded(number, 2)
+    return rounded(number, 2)
 
 
 def two_digit_span(low: float, high: float) -> str:
@@ -91,11 +90,6 @@ def two_digit_span(low: float, high: float) -> str:
     return two_digits(low) if low == high else f"{two_digits(low)}–{two_digits(high)}"
 
 
-def _rounded(number: float, digits: int) -> str:
-    whole = abs(number) >= 10**digits - 0.5
-    return f"{number:,.0f}" if whole else in_digits(number, digits)
-
-
 def from_to(low: float, high: float) -> str:
     """Both ends of a range, or the one number that they are, to three digits.
 
@@ -104,13 +98,3 @@ def from_to(low: float, high: float) -> str:
     """
     least, most = three_digits(low), three_digits(high)
     return most if least == most else f"{least} to {most}"
-
-
-def in_digits(number: float, digits: int) -> str:
-    """A number to so many digits, never with an exponent.
-
-    >>> in_digits(2.82023, 5), in_digits(0.0000949, 3), in_digits(12_345.6, 3)
-    ('2.8202', '0.0000949', '12300')
-    """
-    text = f"{number:.{digits}g}"
-    return np.format_float_positional(float(text), trim="-") if "e" in text else text

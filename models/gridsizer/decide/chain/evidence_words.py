@@ -9,6 +9,7 @@ from gridsizer.describe.array_words import EvidenceKind, EvidenceWay
 from gridsizer.describe.ceiling_evidence import MEASURED, CeilingEvidence
 from gridsizer.describe.own_entry import OWN
 from gridsizer.describe.quantity import ENTERED
+from gridsizer.figures import plain_span
 from gridsizer.predict.uncertainty import middle
 
 _WORDS: Final[dict[EvidenceKind, str]] = {
@@ -41,7 +42,7 @@ def evidence_in_words(draws: Draws, way: EvidenceWay) -> str:
 
 def _told(line: CeilingEvidence) -> str:
     low, high = line.gb_s.ends()
-    span = f"{low:g}" if low == high else f"{low:g}–{high:g}"
+    span = plain_span(low, high)
     words = _WORDS[line.kind.value]
     return f"{line.label} {span} ({words})" if words else f"{line.label} {span}"
 

@@ -10,6 +10,7 @@ from gridsizer.decide.sizing.entered import entered
 from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
+from gridsizer.figures import plain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +100,7 @@ def less_data(question: Question, made: Scenario) -> SmallerWork | None:
         tb = float(f"{tb * 0.995:.3g}")
     listed = question.document["reduction"]["families"][0]
     change = {"reduction": {"families": [{**listed, "logical_tb": tb}]}}
-    return SmallerWork(scenario=holding(tb), words=f"{tb:g} TB of data or less", change=change)
+    return SmallerWork(scenario=holding(tb), words=f"{plain(tb)} TB of data or less", change=change)
 
 
 def less_of_both(question: Question, made: Scenario) -> SmallerWork | None:

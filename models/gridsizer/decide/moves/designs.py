@@ -22,7 +22,7 @@ from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.verdict import cases_that_hold, verdict_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import CapacityError
-from gridsizer.predict.uncertainty import at_share
+from gridsizer.predict.uncertainty import at_share, spread
 
 
 class Tried:
@@ -90,10 +90,15 @@ class Tried:
 
     @cached_property
     def overloads(self) -> tuple[float, ...]:
-        """What each link is asked over what the policy allows of it, the worst first; 1 for the others."""
+        """What each link is asked over what the policy allows of it, the worst first; 1 for the others.
+
+        Infinite where the losses leave nothing of a link: no width of it makes that less.
+        """
         if not self.chain.evaluated:
             return ()
-        pressed = at_share(pressures(self.chain), self.share_asked)
+        after = (holding.used_after_losses(self.chain, link) for link in self.chain.evaluated)
+        left = np.isfinite([spread(each, self.chain.draws.samples) for each in after])
+        pressed = at_share(np.where(left, pressures(self.chain), np.inf), self.share_asked)
         return tuple(sorted(np.maximum(pressed, 1).tolist(), reverse=True))
 
     @property

@@ -7,6 +7,7 @@ from gridsizer.decide.calculation.wording import in_sentence
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.policies import Change
 from gridsizer.describe.ceiling_evidence import CeilingEvidence, own_lines
+from gridsizer.figures import plain_span
 
 
 def by_evidence(designs: Designs) -> Iterator[Change]:
@@ -19,7 +20,7 @@ def by_evidence(designs: Designs) -> Iterator[Change]:
 
 def _words(line: CeilingEvidence) -> str:
     low, high = line.gb_s.ends()
-    figure = f"{low:g}" if low == high else f"{low:g}–{high:g}"
+    figure = plain_span(low, high)
     return f"if {figure} GB/s, {in_sentence(line.label)}"
 
 

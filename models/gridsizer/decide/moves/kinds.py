@@ -27,19 +27,25 @@ _SURVIVAL: Final[tuple[Kind, ...]] = (
     array.storage_nodes,
 )
 _OF_A_LINK: Final[dict[str, tuple[Kind, ...]]] = {
-    "nfs_client": (client.more_connections, client.more_addresses, scratch.local_saswork),
+    "nfs_client": (
+        client.more_connections,
+        client.more_addresses,
+        scratch.local_saswork,
+        grid.enough_grid_nodes,
+    ),
     "grid_node_port": (
         client.more_connections,
         client.more_addresses,
         scratch.local_saswork,
         ports.more_ports,
         ports.faster_nics,
+        grid.enough_grid_nodes,
     ),
-    "vm_network": (scratch.local_saswork,),
-    "vm_disks": (scratch.faster_saswork,),
+    "vm_network": (scratch.local_saswork, grid.enough_grid_nodes),
+    "vm_disks": (scratch.faster_saswork, grid.enough_grid_nodes),
     "purchased_throughput": (bought.size, scratch.local_saswork),
     "storage_ports": (array.front_end, client.more_addresses, scratch.local_saswork, array.storage_nodes),
-    "local_saswork": (scratch.faster_saswork,),
+    "local_saswork": (scratch.faster_saswork, grid.enough_grid_nodes),
     "switch_uplinks": (scratch.local_saswork, grid.more_uplinks),
 }
 _OF_THE_ARRAY: Final[tuple[Kind, ...]] = (client.more_addresses, scratch.local_saswork, array.storage_nodes)
@@ -54,8 +60,5 @@ def kinds_for(tried: Tried) -> tuple[Kind, ...]:
         return _SURVIVAL
     if verdict.state == "over_full" or not verdict.data_survives:
         return _SPACE
-    binding = verdict.binding
-    if binding is not None and binding.used_after_losses is None and binding.scope == "per grid node":
-        return (grid.more_than_lost,)
-    name = "" if binding is None else binding.name
+    name = "" if verdict.binding is None else verdict.binding.name
     return next((kinds for link, kinds in _OF_A_LINK.items() if name.startswith(link)), _OF_THE_ARRAY)

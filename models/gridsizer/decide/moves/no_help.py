@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import binds
+from gridsizer.decide.calculation.wording import binds, in_sentence
 from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.moves.changes import client, ports, scratch
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix, NoHelp
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.verdict.unknown import nothing_left
 from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.uncertainty import middle
@@ -52,15 +53,17 @@ def _changed(kind: str, before: Scenario, after: Scenario) -> bool:
 def _reason(asked: Tried, change: DesignChange) -> str:
     """How much is used of the link that is widened, where that is little; else what binds instead.
 
-    Of disks that not all grid nodes reach, that: no width cures it.
+    Of disks that not all grid nodes reach, or a device that losses leave nothing of, that: no width cures it.
     """
     if not asked.verdict.data_reached:
         return cannot_share(asked.chain.draws)
+    binding = asked.verdict.binding
+    if binding is not None and binding.used_after_losses is None:
+        return in_sentence(nothing_left(asked.chain, binding.name))
     chain, prefix = asked.chain, _WIDENS.get(change.kind)
     links = [link for link in chain.evaluated if prefix is not None and link.name.startswith(prefix)]
     used = [middle(holding.used(chain, link)) for link in links]
     keep = 1 - middle(chain.draws["policy/headroom"])
     if used and max(used) <= keep:
         return f"{percent(max(used))} used"
-    binding = asked.verdict.binding
     return "" if binding is None else binds(binding.label)

@@ -84,7 +84,9 @@ def _grid_nodes(draws: Draws) -> list[Candidate]:
         more = f"+{counted(nodes - now, 'grid node')}" if fewest == now else counted(nodes, "grid node")
         return f"{more}{of_group}"
 
-    return [one_field(f"grid/{at}/nodes", float(each), label(each)) for each in more_nodes(draws.scenario)]
+    return [
+        one_field(f"grid/{at}/nodes", float(each), label(each)) for each in more_nodes(draws.scenario, at)
+    ]
 
 
 def _with_storage(draws: Draws, month: int, candidate: Candidate) -> Candidate:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from gridsizer.decide.calculation.percent import percent_of_all
-from gridsizer.decide.chain.amounts import in_digits, three_digits
+from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.describe.policy import LossState, Percentile
+from gridsizer.figures import in_digits
 
 _ROUNDING: Final = 1e-9  # a requirement of 16.000000001 nodes is 16
 _EVEN: Final = 1e-6  # a loss that raises the busiest survivor by less lies evenly on all of them

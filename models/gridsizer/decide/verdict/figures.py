@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gridsizer.decide.chain.amounts import in_digits
+from gridsizer.figures import in_digits
 
 _MOST: Final = 6  # digits after the point
 

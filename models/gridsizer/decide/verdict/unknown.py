@@ -24,7 +24,7 @@ def unknown_why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     if binding is None or binding.beyond <= 0:
         return Why(before=least, link="", after=each)
     if binding.used_after_losses is None:
-        return Why(before=least, link="", after=f"{each} {_nothing_left(chain, binding.name)}")
+        return Why(before=least, link="", after=f"{each} {nothing_left(chain, binding.name)} asked for.")
     used = f"{percent(binding.used_after_losses.p50)} used"
     with_lost = f" with {lost(chain, binding.name)} lost" if binding.used_after_losses != binding.used else ""
     before = f"{least}{each} Whatever that is, "
@@ -32,13 +32,13 @@ def unknown_why(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     return Why(before=before, link=in_sentence(binding.label), after=after)
 
 
-def _nothing_left(chain: Chain, name: str) -> str:
+def nothing_left(chain: Chain, name: str) -> str:
     """What the losses take all of, where nothing is left of a link."""
     link = next(link for link in chain.evaluated if link.name == name)
     lost = {"grid_nodes": "grid node", "uplinks": "switch uplink"}.get(link.kind.lost_with, "storage node")
     groups = chain.draws.scenario.grid
     of = f" of {groups[link.group].name}" if link.group is not None and len(groups) > 1 else ""
-    return f"No {lost}{of} is left after the losses asked for."
+    return f"No {lost}{of} is left after the losses"
 
 
 def of_way(chain: Chain) -> str:

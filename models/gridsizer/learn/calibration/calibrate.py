@@ -6,6 +6,7 @@ from typing import Final
 
 from gridsizer.describe.fields import Field
 from gridsizer.describe.scenario import Scenario
+from gridsizer.figures import plain, rounded
 from gridsizer.learn.calibration.calibration import Calibration, FieldError, FittedField, MeasuredPoint
 from gridsizer.learn.calibration.calibration_cautions import cautions, completed, doubted
 from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed
@@ -168,7 +169,7 @@ def _beyond(fit: Fit, declared: Field) -> str:
         return ""
     cores = "; does a node of the run have other physical cores than one of the scenario?"
     hint = cores if declared.unit == "share" else ""
-    return f"it comes to {least:.3g} at least, and {declared.le:g} is the most{hint}"
+    return f"it comes to {rounded(least, 3)} at least, and {plain(declared.le)} is the most{hint}"
 
 
 def _with_unique_names(runs: Sequence[Run]) -> list[Run]:

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.describe.scenario import Scenario
+from gridsizer.figures import rate
 from gridsizer.learn.calibration.evidence import Found, NotInformed
 from gridsizer.learn.calibration.paths import CARRIED
 from gridsizer.learn.calibration.scaling_points import Points, evidence_of, only
@@ -63,9 +64,9 @@ def ceiling_found(way: Way, points: Points | None, scenario: Scenario) -> Iterat
     else:
         why = f"that takes {_ENOUGH} numbers of nodes at least"
     most = int(np.argmax(gb_s))
-    because = f"no ceiling was visible: {why}; {_figure(gb_s[most])} GB/s was carried, at least"
+    because = f"no ceiling was visible: {why}; {rate(float(gb_s[most]))} was carried, at least"
     if gb_s[most] <= known:
-        yield NotInformed(path=path, because=f"{because}, and {_figure(known)} was known before")
+        yield NotInformed(path=path, because=f"{because}, and {rate(known)} was known before")
         return
     yield NotInformed(path=path, because=because)
     seen = evidence_of(carried, "ranges", points, gb_s, np.ones(gb_s.size), because=because, remarks=taken)
@@ -82,14 +83,9 @@ def _bends(nodes: Floats, gb_s: Floats) -> bool:
 
 def _below(known: float) -> str:
     return (
-        f"two numbers of nodes came to a level below the {_figure(known)} GB/s that were known:"
+        f"two numbers of nodes came to a level below the {rate(known)} that were known:"
         " a link that all nodes share would hold it just so"
     )
-
-
-def _figure(gb_s: float) -> str:
-    """To three digits, in whole units where that is more."""
-    return f"{gb_s:,.0f}" if gb_s >= 100 else f"{gb_s:.3g}"
 
 
 def _taken_nodes(points: Points, scenario: Scenario) -> tuple[str, ...]:

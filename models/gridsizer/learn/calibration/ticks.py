@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from gridsizer.figures import rounded
 from gridsizer.learn.calibration.calibration import FieldError
 
 _BUSY: Final = "how busy the run happened to be is no measure of how busy the design will be"
@@ -39,6 +40,6 @@ def refuted_because(error: FieldError | None) -> str:
     if error.after <= error.before + _FURTHER:
         return ""
     return (
-        f"on {error.held_out} it is {100 * error.after:.3g} % off, further than the design with "
-        f"{100 * error.before:.3g} %, and its band does not hold them"
+        f"on {error.held_out} it is {rounded(100 * error.after, 3)} % off, further than the design with "
+        f"{rounded(100 * error.before, 3)} %, and its band does not hold them"
     )

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from gridsizer import figures
+from gridsizer.figures import rounded
 from gridsizer.learn.ceilings.rates import Rate
 
 BRIEF_S: Final = 60.0  # below it a write cache of tens of GB takes what a test writes: assumed
@@ -38,18 +40,18 @@ def doubts_of(rate: Rate, client: ClientMachine) -> Iterator[Doubt]:
     elif rate.compressible:
         yield Doubt("Zeros or compressible data were moved; an array may not store them as other data.")
     if rate.block_bytes is not None and rate.block_bytes < _SMALL_BYTES:
-        moved = f"{rate.block_bytes / 1024:.3g} KiB"
+        moved = f"{rounded(rate.block_bytes / 1024, 3)} KiB"
         yield Doubt(
             f"It moved {moved} at a time; SAS moves 64 KiB and more, which draws far more.", spoils=True
         )
     if rate.lasted_s is None:
         yield Doubt("How long it ran is not printed.")
     elif rate.lasted_s < BRIEF_S:
-        yield Doubt(f"It ran for {rate.lasted_s:.3g} s: a cache may have taken it all.", spoils=True)
+        yield Doubt(f"It ran for {rounded(rate.lasted_s, 3)} s: a cache may have taken it all.", spoils=True)
     elif rate.lasted_s < _LONG_S:
         yield Doubt(f"It ran for {rate.lasted_s:.0f} s, which is short for caches of an array.")
     if rate.moved_gb is not None and client.ram_gb is not None and rate.moved_gb < client.ram_gb:
-        moved, ram = f"{rate.moved_gb:.3g} GB", f"{client.ram_gb:.3g} GB"
+        moved, ram = f"{rounded(rate.moved_gb, 3)} GB", f"{rounded(client.ram_gb, 3)} GB"
         yield Doubt(f"A client moved {moved}, less than its memory of {ram}.")
     yield from _too_few(rate, client)
 
@@ -58,7 +60,7 @@ def _too_few(rate: Rate, client: ClientMachine) -> Iterator[Doubt]:
     """What a client, or a job, alone can draw."""
     each = rate.gb_s / rate.clients
     if client.port_gb_s is not None and each >= _NEARLY_FULL * client.port_gb_s:
-        ports = f"{client.port_gb_s:.3g} GB/s"
+        ports = figures.rate(client.port_gb_s)
         yield Doubt(f"The ports of a client, {ports}, were nearly full: they may be what was measured.")
     if rate.clients == 1:
         yield Doubt("One client ran it: the array may carry more.")

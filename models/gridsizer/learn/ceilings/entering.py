@@ -7,6 +7,7 @@ from typing import Final, get_args
 
 import numpy as np
 
+from gridsizer import figures
 from gridsizer.describe.array_words import EvidenceWay
 from gridsizer.describe.ceiling_evidence import CeilingEvidence
 from gridsizer.describe.own_entry import Facts, array_patch, source_note
@@ -78,7 +79,7 @@ def _with_cautions(ceiling: ProposedCeiling, storage: StorageArray, on: float) -
     if on != nodes:
         figure = _figure(ceiling.gb_s * on / nodes)
         more.append(
-            f"{nodes:g} storage nodes carried it; it is written down as {figure:g} GB/s for {on:g}, "
+            f"{nodes:g} storage nodes carried it; it is written down as {figures.rate(figure)} for {on:g}, "
             "as what was known before."
         )
     if ceiling.is_ceiling and ceiling.way != "mixed" and storage.sustained_mixed_gb_s.known:

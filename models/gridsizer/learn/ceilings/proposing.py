@@ -7,6 +7,7 @@ from typing import Annotated, Final, get_args
 
 from annotated_types import doc
 
+from gridsizer import figures
 from gridsizer.describe.array_words import EvidenceKind, EvidenceWay
 from gridsizer.errors import CapacityError
 from gridsizer.learn.ceilings.doubts import ClientMachine, Doubt, doubts_of
@@ -104,11 +105,13 @@ def _matters(doubt: Doubt, kind: EvidenceKind) -> bool:
 def _sentence(rate: Rate, kind: EvidenceKind, levels: int, known: float | None) -> str:
     clients = "one client" if rate.clients == 1 else f"{rate.clients} clients"
     moved = {"read": "read", "write": "written", "mixed": "read and written"}[rate.way]
-    drawn = f"{rate.gb_s:.3g} GB/s {moved} by {clients}"
+    drawn = f"{figures.rate(rate.gb_s)} {moved} by {clients}"
     if kind == "saturation":
         return f"{drawn}, no more than by fewer of them: the array was full ({levels} numbers of clients)."
     if known is not None:
-        return f"At least {drawn}: {known:.3g} GB/s was known before and stays; this is kept as evidence."
+        return (
+            f"At least {drawn}: {figures.rate(known)} was known before and stays; this is kept as evidence."
+        )
     if kind == "carried":
         return f"At least {drawn}: a lower bound, which sizes on the safe side."
     return f"{drawn}: no bound of what SAS gets, so it is kept as evidence and not taken as a ceiling."

@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime
 from typing import Final
 
+from gridsizer.figures import in_digits, rounded
 from gridsizer.learn.benchmarks import Cell
 from gridsizer.learn.benchmarks.printed_units import CLOCKS, PREFIXES, unit_of
 from gridsizer.learn.contradictions.figure import IN_BASE_UNITS, Span
@@ -27,7 +28,7 @@ def quoted(cell: Cell) -> str:
 
 def percent(span: Span) -> str:
     """A share in percent."""
-    return _joined([f"{end.value * 100:.3g}" for end in (span.low, span.high)]) + "%"
+    return _joined([rounded(end.value * 100, 3) for end in (span.low, span.high)]) + "%"
 
 
 def written(span: Span, cell: Cell) -> str:
@@ -51,7 +52,7 @@ def _end(value: float, cell: Cell) -> str:
         return _clock(value, cell.unit_printed)
     unit = unit_of(cell.unit_printed, cell.suffix)
     amount = value / IN_BASE_UNITS.get(cell.unit, 1.0) / float(unit.scale * cell.base**unit.power)
-    return f"{amount:,.0f}" if abs(amount) >= 100_000 else f"{amount:.{_digits(cell)}g}"
+    return f"{amount:,.0f}" if abs(amount) >= 100_000 else in_digits(amount, _digits(cell))
 
 
 def _digits(cell: Cell) -> int:

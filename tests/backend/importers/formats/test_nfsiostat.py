@@ -130,6 +130,31 @@ def test_reports_of_as_many_mounts_each_but_not_the_same_are_the_first_of_more(r
     assert "lists 2 mounts" in told
 
 
+def test_a_mount_that_takes_the_place_of_another_moved_nothing_before_nor_the_other_after(
+    read_text: Read,
+) -> None:
+    read = read_text(reports("a", "a", "a", "b", "b", "b"))
+
+    a, b = found(read, "read_bytes_s", "/a"), found(read, "read_bytes_s", "/b")
+    assert a.value.tolist() == [2048.0, 2048.0, 0.0, 0.0]  # the last report may be cut short
+    assert a.at_s.tolist() == [at(f"2024-03-14T09:00:{second}") for second in (10, 20, 30, 40)]
+    assert b.value.tolist() == [0.0, 0.0, 2048.0, 2048.0]  # that at 30 s is since it was mounted
+    assert b.at_s.tolist() == [at(f"2024-03-14T09:00:{second}") for second in (10, 20, 40, 50)]
+    assert "mounts_not_listed" not in read.codes
+    (told,) = [each.message for each in read.findings if each.code == "mounts_replaced"]
+    assert told.startswith("Each report lists 1 mount, not always the same: taken as mounted in the place")
+
+
+def test_what_another_server_serves_at_a_mount_point_begins_since_it_was_mounted(read_text: Read) -> None:
+    parts = reports("a", "a", "a", "a").split("Timestamp")
+    renamed = "Timestamp".join([*parts[:3], *(part.replace("srv:", "other:") for part in parts[3:])])
+
+    read = read_text(renamed)
+
+    a = found(read, "read_bytes_s", "/a")
+    assert a.at_s.tolist() == [at("2024-03-14T09:00:10"), at("2024-03-14T09:00:30")]
+
+
 def test_a_time_before_each_mount_makes_no_mount_idle(read_text: Read) -> None:
     read = read_text(reports("a", "b", "a", "b", "a", "b", every_s=5))
 

@@ -79,7 +79,7 @@ def test_what_was_carried_less_than_is_known_is_told_with_its_figure(scenario: S
 
     found = calibrate([table(two, 1_000.0 * two)], scenario, {})
 
-    assert reason(found, CEILING).endswith("; 2 GB/s was carried, at least, and 7 was known before")
+    assert reason(found, CEILING).endswith("; 2 GB/s was carried, at least, and 7 GB/s was known before")
     assert not [field for field in found.fields if field.path.startswith("storage/")]
 
 

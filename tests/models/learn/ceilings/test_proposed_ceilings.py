@@ -64,6 +64,19 @@ def test_one_client_gives_a_lower_bound() -> None:
     assert ceiling.cautions == ("One client ran it: the array may carry more.",)
 
 
+def test_a_rate_far_below_a_gigabyte_is_told_in_megabytes_and_not_with_an_exponent() -> None:
+    ceiling = only([two_jobs(1, 0.00004)])
+
+    assert ceiling.sentence.startswith("At least 0.04 MB/s read by one client")
+
+
+def test_what_a_client_moved_and_its_memory_are_told_in_whole_gigabytes() -> None:
+    """Two clients draw 4.1 GB/s for 600 s: 1,230 GB each, of 1,536 GB of memory."""
+    ceiling = only([two_jobs(2, 4.1)], replace(MACHINE, ram_gb=1_536))
+
+    assert "A client moved 1,230 GB, less than its memory of 1,536 GB." in ceiling.cautions
+
+
 def test_many_clients_of_one_run_are_added_and_stay_a_lower_bound() -> None:
     ceiling = only([two_jobs(8, 12)])
 

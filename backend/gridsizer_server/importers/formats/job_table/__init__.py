@@ -29,6 +29,7 @@ from gridsizer_server.importers.tables.job_columns import looks_like_jobs
 from gridsizer_server.importers.tables.rows import Chunk, chunks, rows_of
 from gridsizer_server.importers.tables.shape import Shape, shape_of
 from gridsizer_server.importers.tally import Tally
+from gridsizer_server.importers.times.hours_twice import HoursTwice
 from gridsizer_server.importers.times.local_times import settled_start_s, zone_not_printed, zone_of
 
 _EARLIER_S: Final = 3_600.0  # that a job may have started before what a person takes for the first start
@@ -61,6 +62,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     meant = agreed({place: meant_by(layout.names[place], of, settled) for place, of in evidence.items()})
     runs = tuple(place for place in layout.runs if _is_kept(layout.names[place], settled))
     tally = Tally()
+    clock.hours = HoursTwice()  # the rows were read once already, to see what their columns hold
     reader = Reader(
         layout=layout,
         clock=clock,
@@ -83,6 +85,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         yield from zone_not_printed(settled, shape.head_line + 1)
     if clock.dateless:
         yield from findings.no_date(known=settled.start is not None)
+    yield from clock.hours.findings()
     yield from tally.findings()
 
 

@@ -1,13 +1,14 @@
 """When jobs were submitted, started and ended."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import tzinfo
+from dataclasses import dataclass, field
+from datetime import UTC, tzinfo
 from math import inf, isnan, nan
 from typing import Final
 
 from gridsizer_server.importers.formats.job_table.layout import Layout
 from gridsizer_server.importers.tables.cell_times import Order, instant_s, when_of
+from gridsizer_server.importers.times.hours_twice import Both, HoursTwice
 
 _DAY_S: Final = 86_400.0
 
@@ -22,11 +23,15 @@ class Clock:
     from_s: float = -inf  # such a time before it is of the next day
     zoneless: bool = False  # such a time was read
     dateless: bool = False
+    hours: HoursTwice = field(default_factory=HoursTwice)
 
-    def read(self, row: Sequence[str], layout: Layout) -> dict[str, float | None]:
+    def read(
+        self, row: Sequence[str], layout: Layout, ran_s: float | None = None, line: int = 0
+    ) -> dict[str, float | None]:
         """Each time of a row: NaN where none is printed or known, None for a cell that is no time.
 
-        A time of day before that of the start is of the next day.
+        A time of day before that of the start is of the next day. `ran_s` is the run time, where it is
+        printed: it tells in which of an hour that the zone has twice a job began and ended.
         """
         times: dict[str, float | None] = {}
         for role, place in layout.clocks.items():
@@ -34,6 +39,12 @@ class Clock:
         start, end = times.get("start_s"), times.get("end_s")
         if start is not None and end is not None and end < start and not self._has_day(row, layout):
             times["end_s"] = end + _DAY_S
+        elif start is not None and end is not None and self.zone is not UTC:
+            starts, ends = (
+                self._both(row[layout.clocks[role]], first)
+                for role, first in (("start_s", start), ("end_s", end))
+            )
+            times["start_s"], times["end_s"] = self.hours.span(starts, ends, ran_s, line)
         return times
 
     def between_s(self, row: Sequence[str], layout: Layout) -> float | None:
@@ -56,6 +67,13 @@ class Clock:
             return at_s + _DAY_S if at_s < self.from_s else at_s
         self.zoneless |= when.offset_s is None
         return instant_s(when, self.zone)
+
+    def _both(self, cell: str, first: float) -> Both:
+        """A cell in the first and the second of an hour that the zone has twice."""
+        when = when_of(cell, self.order)
+        if when is None or when.day is None:
+            return first, first
+        return first, instant_s(when, self.zone, fold=1)
 
     def length_s(self, row: Sequence[str], layout: Layout) -> float:
         """From start to end by times of day alone, the end after the start; NaN where they are not both."""

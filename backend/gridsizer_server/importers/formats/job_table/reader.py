@@ -64,7 +64,9 @@ class Reader:
     def _add(self, row: Row, line: int) -> None:
         words = self._words(row)
         found = {role: self._length_s(row[place], place) for role, place in self.layout.durations.items()}
-        found |= self.clock.read(row, self.layout)
+        ran_s = found.get("real_s")
+        known = ran_s is not None and not isnan(ran_s)
+        found |= self.clock.read(row, self.layout, ran_s if known else None, line)
         if isnan(found.get("real_s", nan) or 0.0) and isnan(self.clock.day_s):
             found["real_s"] = self.clock.length_s(row, self.layout)
         found |= {role: self._number(row[place], place) for role, place in self.layout.numbers.items()}

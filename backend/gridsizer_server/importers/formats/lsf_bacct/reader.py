@@ -13,14 +13,15 @@ from gridsizer_server.importers.lsf.printed_dates import questions_of_years
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.printed_numbers import BINARY, finite, suffixed
-from gridsizer_server.importers.times.local_times import utc_s, zone_not_printed, zone_of
+from gridsizer_server.importers.times.hours_twice import HoursTwice, times_of
+from gridsizer_server.importers.times.local_times import zone_not_printed, zone_of
 
 _TIMES: Final = {"submit_s": "submitted", "start_s": "dispatched", "end_s": "completed"}
 
 
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
     """Tables of jobs, then findings. Raises UnreadableLog where no job has its accounting."""
-    zone, rows = zone_of(settled), JobRows()
+    zone, rows, hours = zone_of(settled), JobRows(), HoursTwice()
     yearless = misfit = cut = zoneless = None
     count = 0
     for block in acct_blocks(source):
@@ -33,7 +34,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
             yearless = yearless or told.line
         if None in walls.values() and settled.year is not None:
             misfit = misfit or told.line
-        times = _times(walls, zone)
+        times = _times(walls, zone, hours, numbers["real_s"], told.line)
         if any(time is not None for time in times.values()):
             zoneless = zoneless or told.line
         words = {"name": told.name or told.job, "job": told.job, "host": " ".join(told.hosts)}
@@ -44,6 +45,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
         raise UnreadableLog(wanted="a job with its CPU_T, WAIT and TURNAROUND", got="none", line=cut)
     yield from rows.rest()
     yield from zone_not_printed(settled, zoneless)
+    yield from hours.findings()
     yield from questions_of_years(settled, yearless, misfit)
     if cut is not None:
         yield findings.truncated(cut)
@@ -65,9 +67,8 @@ def _numbers(block: AcctBlock) -> dict[str, float | None] | None:
     }
 
 
-def _times(walls: dict[str, datetime | None], zone: tzinfo) -> dict[str, float | None]:
-    times: dict[str, float | None] = {}
-    for column, kind in _TIMES.items():
-        wall = walls.get(kind)
-        times[column] = None if wall is None else utc_s(wall, zone)
-    return times
+def _times(
+    walls: dict[str, datetime | None], zone: tzinfo, hours: HoursTwice, real_s: float | None, line: int
+) -> dict[str, float | None]:
+    printed = {column: walls.get(kind) for column, kind in _TIMES.items()}
+    return times_of(printed, zone, hours, real_s, line)

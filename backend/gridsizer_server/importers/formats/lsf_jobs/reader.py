@@ -11,7 +11,8 @@ from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.lsf.printed_dates import PrintedDate, questions_of_years
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
-from gridsizer_server.importers.times.local_times import utc_s, zone_not_printed, zone_of
+from gridsizer_server.importers.times.hours_twice import HoursTwice, times_of
+from gridsizer_server.importers.times.local_times import zone_not_printed, zone_of
 
 _TIMES: Final = {
     "submit_s": ("submitted",),
@@ -23,7 +24,7 @@ _AFTER_START: Final = ("RUN", "USUSP", "SSUSP", "UNKWN")
 
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
     """Tables of jobs, then findings. Raises UnreadableLog where no job had ended."""
-    zone, rows = zone_of(settled), JobRows()
+    zone, rows, hours = zone_of(settled), JobRows(), HoursTwice()
     yearless = misfit = cut = zoneless = None
     count = unfinished = 0
     for job in told_jobs(source):
@@ -40,18 +41,24 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
             yearless = yearless or line
             if settled.year is not None and any(date.wall(settled.year) is None for date in printed):
                 misfit = misfit or line
-        times = {column: None if wall is None else utc_s(wall, zone) for column, wall in walls.items()}
+        numbers = _numbers(job, dates)
+        ran_s = numbers["real_s"] if job.states_s is not None else None
+        times = times_of(walls, zone, hours, ran_s, line)
+        start_s, end_s = times["start_s"], times["end_s"]
+        if ran_s is None and start_s is not None and end_s is not None and end_s >= start_s:
+            numbers["real_s"] = end_s - start_s  # over a change of clocks other than what these show
         if any(time is not None for time in times.values()):
             zoneless = zoneless or line
         told = job.told
         words = {"name": told.name or told.job, "job": told.job, "host": " ".join(told.hosts)}
-        rows.add(line, words, {**_numbers(job, dates), **times})
+        rows.add(line, words, {**numbers, **times})
         count += 1
         yield from rows.full()
     if not count:
         raise UnreadableLog(wanted="a job that had ended", got="none", line=cut)
     yield from rows.rest()
     yield from zone_not_printed(settled, zoneless)
+    yield from hours.findings()
     yield from questions_of_years(settled, yearless, misfit)
     yield from findings.jobs_unfinished(unfinished)
     if cut is not None:

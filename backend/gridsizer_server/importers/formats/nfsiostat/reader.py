@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gridsizer.learn.observations import Metric, Observation
-from gridsizer_server.importers.formats.nfsiostat.reports import Reports, listed_of_more
+from gridsizer_server.importers.formats.nfsiostat.reports import Listing, Reports, listed_of_more
 from gridsizer_server.importers.host_tools.cells import Cell, cell_samples
 from gridsizer_server.importers.host_tools.devices import check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
@@ -46,8 +46,12 @@ _NOT_MOUNTED: Final = (
     "Mounts that a report does not list were not mounted, so they moved nothing in it ({often} times)."
 )
 _OF_MORE: Final = (
-    "Each report lists {} mounts and there are more, as of nfsiostat -l: what those moved that a report does"
+    "Each report lists {} and there are more, as of nfsiostat -l: what those moved that a report does"
     " not list is not known."
+)
+_REPLACED: Final = (
+    "Each report lists {}, not always the same: taken as mounted in the place of those, so each"
+    " moved nothing while it is not listed. Had nfsiostat -l --sort left them out, that would not be known."
 )
 
 
@@ -73,13 +77,15 @@ class _Report:
 
 
 class _Reader:
-    def __init__(self, reading: HostReading, listed_of_more: int | None) -> None:
+    def __init__(self, reading: HostReading, listing: Listing | None) -> None:
         self._reading = reading
         self._reports = Reports(reading)
         self._open: _Report | None = None
-        self._listed_of_more = listed_of_more
+        self._listing = listing
+        self._of_more = listing is not None and not listing.replaced
         self._unlisted = Unlisted(reading, _NOT_MOUNTED)
-        self._lists: Counter[str] = Counter()  # how often each mount was listed
+        self._lists: Counter[str] = Counter()  # how often each mount was listed, of what it is now
+        self._exports: dict[str, str] = {}  # what is mounted where
         self._first_lines: dict[str, int] = {}
         self._direction = ""
         self._names: list[str] = []
@@ -101,6 +107,8 @@ class _Reader:
             self._take_words(_SHARE.sub(" ", text).strip(), line)
 
     def _begin_mount(self, mount: str, line: int) -> None:
+        if self._exports.setdefault(mount, self._reports.export) != self._reports.export:
+            self._exports[mount], self._lists[mount] = self._reports.export, 0  # its counters begin anew
         self._lists[mount] += 1
         self._first_lines.setdefault(mount, line)
         check_count(len(self._first_lines), line)
@@ -140,7 +148,7 @@ class _Reader:
         if at_s is None:
             first = next((line for own in report.listed.values() for _, _, line in own), report.line)
             at_s = self._reading.untimed_s(report.number, first)
-        if whole and self._listed_of_more is None:
+        if whole and not self._of_more:
             tracks = {mount: [track for track, _, _ in own] for mount, own in report.listed.items()}
             self._unlisted.meet("", at_s, report.line, tracks)
         for own in report.listed.values():
@@ -150,9 +158,11 @@ class _Reader:
     def file_ends(self) -> None:
         """Keep the last report, which may be cut short, and say what was left out."""
         self._report_ends(whole=False)
-        if self._listed_of_more is not None:
-            message = _OF_MORE.format(self._listed_of_more)
-            self._reading.tally.meet("mounts_not_listed", "warning", message)
+        if self._listing is not None:
+            count = self._listing.mounts
+            message = (_OF_MORE if self._of_more else _REPLACED).format(f"{count} mount{'s' * (count != 1)}")
+            code = "mounts_not_listed" if self._of_more else "mounts_replaced"
+            self._reading.tally.meet(code, "warning", message)
         for mount, line in self._first_lines.items():
             if self._lists[mount] == 1:
                 self._reading.tally.meet("since_boot_only", "warning", _ONLY, line)

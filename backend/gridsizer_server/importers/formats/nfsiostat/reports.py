@@ -1,6 +1,7 @@
 """Where a report of nfsiostat begins, and whether each lists all mounts that there are."""
 
 import re
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from gridsizer_server.importers.formats.nfsiostat.stamped_lines import StampedLines
@@ -9,7 +10,7 @@ from gridsizer_server.importers.host_tools.paragraphs import ended_lines
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 
-_MOUNT: Final = re.compile(r"\S+ mounted on (/.*):\s*")
+_MOUNT: Final = re.compile(r"(\S+) mounted on (/.*):\s*")
 
 
 class Reports:
@@ -21,34 +22,65 @@ class Reports:
         self.line = 0  # that it begins on
         self.at_s: float | None = None  # when it was taken, where that is printed
         self.mount = ""  # whose figures come next
+        self.export = ""  # of the server, that is mounted there
         self.mounts: set[str] = set()  # that the report listed so far
 
     def take(self, text: str, line: int) -> Literal["report", "mount", "time", ""]:
         """Whether a line is the first mount of a report, another mount, a time, or none of these."""
         if mount := _MOUNT.fullmatch(text.strip()):
-            begins = self.number < 0 or mount[1] in self.mounts or self._stamped.at_s != self.at_s
+            begins = self.number < 0 or mount[2] in self.mounts or self._stamped.at_s != self.at_s
             if begins:
                 self.number, self.line, self.at_s = self.number + 1, line, self._stamped.at_s
                 self.mounts = set()
-            self.mount = mount[1]
+            self.export, self.mount = mount.groups()
             self.mounts.add(self.mount)
             return "report" if begins else "mount"
         return "time" if self._stamped.take(text, line) else ""
 
 
-def listed_of_more(source: Source, settled: Settled) -> int | None:
-    """How many mounts each report lists, where that is fewer than there are: so `nfsiostat -l` does.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listing:
+    """What reports that list the same number of mounts each, of more there are, say of those left out."""
+
+    mounts: int  # that each lists
+    replaced: bool  # whether each mount is listed in one stretch alone: as of others mounted in their place
+
+
+@dataclass(slots=True)
+class _Stretch:
+    """The reports that list a mount."""
+
+    first: int
+    last: int
+    count: int = 1
+
+    def meet(self, number: int) -> None:
+        self.last, self.count = number, self.count + (number != self.last)
+
+    @property
+    def whole(self) -> bool:
+        return self.last - self.first + 1 == self.count
+
+
+def listed_of_more(source: Source, settled: Settled) -> Listing | None:
+    """Whether each report lists the same number of mounts, and there are more: so `nfsiostat -l` does.
 
     None where nfsiostat lists all that are mounted: then their number varies as mounts come and go. The last
-    report may be cut short, and tells nothing.
-    Source: nfs-utils, nfs-iostat.py (print_iostat_summary, list_nfs_mounts).
+    report may be cut short, and tells nothing of the number.
+    Source: nfs-utils, nfs-iostat.py (print_iostat_summary, list_nfs_mounts): the first of them in the order
+    of mounting, or by their operations with --sort. So only with both do mounts leave the list and come back.
     """
     reading = HostReading(settled)
-    reports, met, counts = Reports(reading), set[str](), set[int]()
+    reports, met, counts = Reports(reading), dict[str, _Stretch](), set[int]()
     for line in ended_lines(source, reading.tally):
         listed = len(reports.mounts)
-        if reports.take(line.text, line.number) == "report" and listed:
+        taken = reports.take(line.text, line.number)
+        if taken == "report" and listed:
             counts.add(listed)
-        met.add(reports.mount)
+        if taken in ("report", "mount"):
+            number = reports.number
+            met.setdefault(reports.mount, _Stretch(number, number)).meet(number)
     (count,) = counts if len(counts) == 1 else (len(met),)
-    return count if count < len(met - {""}) else None
+    if count >= len(met):
+        return None
+    return Listing(mounts=count, replaced=all(each.whole for each in met.values()))

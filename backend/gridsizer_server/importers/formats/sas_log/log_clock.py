@@ -10,7 +10,7 @@ from gridsizer_server.importers.findings import no_times
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tally import Tally
 from gridsizer_server.importers.times.local_times import settled_start_s, zone_not_printed, zone_of
-from gridsizer_server.importers.times.time_columns import LocalTimes
+from gridsizer_server.importers.times.time_columns import LocalTimes, offsets_s
 
 
 class Clock:
@@ -35,6 +35,13 @@ class Clock:
     def utc_s(self, wall_s: Floats, line: Lines) -> Floats:
         """Other times of the log. NaN stays NaN."""
         return self._utc_s(wall_s, line, LocalTimes(self._zone, Tally()))
+
+    def second_s(self, wall_s: Floats) -> Floats:
+        """The same in the second of an hour that the zone has twice. NaN stays NaN."""
+        known, at_s = np.isfinite(wall_s), wall_s.copy()
+        if known.any() and not self.zoned:
+            at_s[known] -= offsets_s(wall_s[known], self._zone, fold=1)
+        return at_s
 
     def findings(self) -> Iterable[Finding]:
         """The question for the zone, or for the start where no time is printed."""

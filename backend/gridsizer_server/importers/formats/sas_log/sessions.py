@@ -7,15 +7,15 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Finding, JobTable, Lines, jobs_of
+from gridsizer.learn.observations import Finding, JobTable, jobs_of
 from gridsizer.units import Floats
 from gridsizer_server.importers.formats.sas_log.connect import Remote, remote_finding, with_remote
 from gridsizer_server.importers.formats.sas_log.figures import Figures, columns_of
 from gridsizer_server.importers.formats.sas_log.log_clock import Clock
 from gridsizer_server.importers.formats.sas_log.notes import RemoteNote
+from gridsizer_server.importers.formats.sas_log.session_times import session_times_s
 from gridsizer_server.importers.tally import Tally
 
-_SAME_S: Final = 1.0  # differences below are of rounding; clocks are changed by half an hour at least
 _ROUNDED_S: Final = 0.005  # SAS prints hundredths, so each step may add as much again
 _KINDS: Final = 2  # of machines: seconds of a mainframe and of a node are not the same
 _SLACK: Final = 1.01  # assumed: a session's own clock differs from its steps' by less
@@ -150,7 +150,9 @@ class Sessions:
         figures = [each for _, each, *_ in self._rows]
         line = np.array([each for *_, each in self._rows], dtype=np.int64)
         columns = columns_of(figures)
-        start_s, end_s = self._times_s(columns["real_s"], line)
+        ends = np.array([each["end"] for each in figures])
+        starts = np.array([start for *_, start, _ in self._rows])
+        start_s, end_s = session_times_s(self._clock, starts, ends, columns["real_s"], line)
         if self._clock.start_s is not None:
             start_s[0], end_s[0] = self._clock.start_s, self._clock.start_s + columns["real_s"][0]
         yield jobs_of(
@@ -162,16 +164,6 @@ class Sessions:
             line=line,
             **columns,
         )
-
-    def _times_s(self, real_s: Floats, line: Lines) -> tuple[Floats, Floats]:
-        """Starts and ends in UTC: a run time is no difference of clocks where one is changed meanwhile."""
-        start_wall_s = np.array([start for *_, start, _ in self._rows])
-        end_wall_s = np.array([each["end"] for _, each, *_ in self._rows])
-        start_s, end_s = self._clock.utc_s(start_wall_s, line), self._clock.utc_s(end_wall_s, line)
-        by_its_end = np.abs(end_wall_s - start_wall_s - real_s) < _SAME_S
-        changed = by_its_end & (np.abs(end_s - start_s - real_s) > _SAME_S)
-        start_s = np.where(changed, end_s - real_s, start_s)
-        return start_s, np.where(np.isnan(end_wall_s), start_s + real_s, end_s)
 
     def findings(self) -> Iterator[Finding]:
         """What was done with remote sessions."""

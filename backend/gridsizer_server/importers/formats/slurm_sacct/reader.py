@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, tzinfo
-from itertools import product
 from typing import Final
 
 from gridsizer.learn.observations import Finding, Observation
@@ -17,6 +16,7 @@ from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.durations import duration_s
 from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.text.printed_numbers import finite
+from gridsizer_server.importers.times.hours_twice import HoursTwice
 from gridsizer_server.importers.times.local_times import epoch_s, utc_s, zone_not_printed, zone_of
 
 _TIMES: Final = {"submit_s": "Submit", "start_s": "Start", "end_s": "End"}
@@ -27,7 +27,6 @@ _DURATIONS: Final = {
     "system_cpu_s": "SystemCPU",
 }
 
-_ROUNDED_S: Final = 2.0  # each time is printed to the second
 _STATES: Final = frozenset(
     {"", "COMPLETED", "CANCELLED", "FAILED", "TIMEOUT", "OUT_OF_MEMORY", "NODE_FAIL", "PREEMPTED", "DEADLINE"}
     | {"BOOT_FAIL", "REQUEUED", "RUNNING", "PENDING", "SUSPENDED"}
@@ -37,6 +36,7 @@ _STATES: Final = frozenset(
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
     """Tables of jobs, then findings. Raises UnreadableLog where there is none, or no header with JobID."""
     zone, rows, unread = zone_of(settled), JobRows(), findings.Unread()
+    hours = HoursTwice()
     skipped, states = Counter[str](), Counter[str]()
     names: list[str] = []
     zoneless: int | None = None
@@ -61,12 +61,13 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
         zoneless = zoneless or _zoneless(row, line.number)
         state = row.get("State", "").partition(" ")[0]
         states[state if state in _STATES else "another state"] += 1
-        rows.add(line.number, _words(row), _numbers(row, zone))
+        rows.add(line.number, _words(row), _numbers(row, zone, hours, line.number))
         yield from rows.full()
     if not states:
         raise UnreadableLog(wanted="rows of jobs", got="none")
     yield from rows.rest()
     yield from zone_not_printed(settled, zoneless)
+    yield from hours.findings()
     yield from _unusual(states)
     yield from unread.findings()
     yield from findings.not_used(skipped)
@@ -84,28 +85,28 @@ def _words(row: Mapping[str, str]) -> dict[str, str]:
     return {"job": job, "name": row.get("JobName", "").strip() or job, "host": hosts}
 
 
-def _numbers(row: Mapping[str, str], zone: tzinfo) -> dict[str, float | None]:
+def _numbers(row: Mapping[str, str], zone: tzinfo, hours: HoursTwice, line: int) -> dict[str, float | None]:
     times = {column: _time_s(row.get(name, ""), zone) for column, name in _TIMES.items()}
     durations = {column: duration_s(row.get(name, "")) for column, name in _DURATIONS.items()}
     if times["start_s"] is None:
         durations["real_s"] = None  # what never started is printed as 00:00:00
     elif durations["real_s"] is not None:
-        times |= _in_the_hour_meant(row, zone, durations["real_s"])
+        times |= _in_the_hour_meant(row, zone, durations["real_s"], hours, line)
     return {**times, **durations, "slots": finite(row.get("AllocCPUS") or row.get("NCPUS", ""))}
 
 
-def _in_the_hour_meant(row: Mapping[str, str], zone: tzinfo, real_s: float) -> dict[str, float]:
-    """Start and end in that of an hour that a zone has twice which the run time tells; {} where none does.
-
-    The first hour is tried first.
-    """
+def _in_the_hour_meant(
+    row: Mapping[str, str], zone: tzinfo, real_s: float, hours: HoursTwice, line: int
+) -> dict[str, float]:
+    """Start and end in that of an hour that a zone has twice which the run time tells; {} without both."""
     starts, ends = (
         [_time_s(row.get(name, ""), zone, fold=fold) for fold in (0, 1)] for name in ("Start", "End")
     )
-    for start_s, end_s in product(starts, ends):
-        if start_s is not None and end_s is not None and abs(end_s - start_s - real_s) <= _ROUNDED_S:
-            return {"start_s": start_s, "end_s": end_s}
-    return {}
+    start, end = ([each for each in times if each is not None] for times in (starts, ends))
+    if len(start) < len(starts) or len(end) < len(ends):
+        return {}
+    start_s, end_s = hours.span((start[0], start[1]), (end[0], end[1]), real_s, line)
+    return {"start_s": start_s, "end_s": end_s}
 
 
 def _time_s(cell: str, zone: tzinfo, *, fold: int = 0) -> float | None:

@@ -16,6 +16,7 @@ from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.decide.verdict.policy_links import PolicyLink
+from gridsizer.figures import plain
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB
 
@@ -131,7 +132,7 @@ def _cores(chain: Chain) -> Iterator[NeededRow]:
     over = each > most * (1 + 1e-9)
     yield NeededRow(
         label="Cores per storage node",
-        needed=f"≤ {most:g}",
+        needed=f"≤ {plain(most)}",
         designed=three_digits(each),
         verdict="over the paper's ratio" if over else ENOUGH,
         short=False,

@@ -1,16 +1,16 @@
-"""Fewer grid nodes, as many as the storage of a design carries; more uplinks between the two."""
+"""Fewer grid nodes, as many as the storage of a design carries, or more of them; more uplinks between."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from gridsizer.decide.batch.more_at_work import largest_group, more_nodes
+from gridsizer.decide.batch.more_at_work import ends_of, largest_group, more_nodes
 from gridsizer.decide.calculation.merge_patch import patched
-from gridsizer.decide.calculation.wording import listed
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs, Tried
+from gridsizer.decide.sizing import holding
 
 _MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
-_TIMES_LOST: Final = 8  # nodes for each that may be lost: beyond, those left do little more than their own
 
 
 def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
@@ -37,32 +37,56 @@ def fewer_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
         )
 
 
-def more_than_lost(designs: Designs) -> Iterator[DesignChange]:
-    """More nodes of each group of which the losses leave none."""
-    groups, written = designs.asked.scenario.grid, designs.document["grid"]
-    lost = int(designs.asked.scenario.policy.survive_grid_nodes.ends()[1])
-    short = [at for at, group in enumerate(groups) if group.nodes.ends()[0] <= lost]
-    for nodes in range(lost + 1, _TIMES_LOST * lost + 1) if short else ():
-        had = (f"{_name(designs, at)} {_had(_whole(groups[at].nodes.ends()))}" for at in short)
-        grown = [{**each, "nodes": nodes} if at in short else each for at, each in enumerate(written)]
-        yield DesignChange(
-            kind="more grid nodes", label=f"{listed(list(had))} → {nodes:,}", patch={"grid": grown}
-        )
-
-
-def _whole(ends: tuple[float, float]) -> tuple[int, int]:
-    return int(ends[0]), int(ends[1])
-
-
 def more_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
     """More nodes of the largest group, where they do not bring jobs of their own."""
-    largest, ends = largest_group(designs.asked.scenario)
-    for nodes in more_nodes(designs.asked.scenario):
-        yield DesignChange(
-            kind="more grid nodes",
-            label=f"{_name(designs, largest)} {_had(ends)} → {nodes:,}",
-            patch=_with(designs, largest, nodes),
-        )
+    largest, _ = largest_group(designs.asked.scenario)
+    for nodes in more_nodes(designs.asked.scenario, largest):
+        yield _more(designs, largest, nodes)
+
+
+def enough_grid_nodes(designs: Designs) -> Iterator[DesignChange]:
+    """The least nodes of the group that binds with which every link of its nodes holds; then of all nodes.
+
+    They share what is asked of the whole grid, and the work of those that may be lost.
+    """
+    link = designs.asked.tightest
+    at = None if link is None else link.group
+    if at is None:
+        return
+    counts = more_nodes(designs.asked.scenario, at)
+    found = [_least(designs, at, counts, whose) for whose in (at, None)]
+    for nodes in dict.fromkeys(each for each in found if each is not None):
+        yield _more(designs, at, nodes)
+
+
+def _least(designs: Designs, at: int, counts: range, whose: int | None) -> int | None:
+    """The least of some counts with which a group's nodes, or all, carry their part; by bisection."""
+    few, many = -1, len(counts)  # at the one they do not, at the other they do, as far as tried
+    while many - few > 1:
+        middle = (few + many) // 2
+        tried = designs.changed(_with(designs, at, counts[middle]))
+        few, many = (few, middle) if tried is not None and _carried(tried, whose) else (middle, many)
+    return counts[many] if many < len(counts) else None
+
+
+def _carried(tried: Tried, whose: int | None) -> bool:
+    """Whether all links of a group's nodes, or of all nodes, hold in as many cases as the policy asks."""
+    chain = tried.chain
+    links: list[Link] = [link for link in chain.evaluated if link.group is not None]
+    held = [
+        holding.carries_after_losses(chain, link) for link in links if whose is None or link.group == whose
+    ]
+    return holding.share(holding.together(held)) >= tried.share_asked
+
+
+def _more(designs: Designs, at: int, nodes: int) -> DesignChange:
+    """More nodes of a group: a kind of change of its own for each, where several grow one after the other."""
+    name = _name(designs, at)
+    return DesignChange(
+        kind=f"more grid nodes{name}",
+        label=f"{name} {_had(ends_of(designs.asked.scenario, at))} → {nodes:,}",
+        patch=_with(designs, at, nodes),
+    )
 
 
 def _had(ends: tuple[int, int]) -> str:
