@@ -120,7 +120,7 @@ def test_twice_the_grid_nodes_ask_twice_as_much(client: TestClient, document: di
 
 BAD_PARAMETERS = [
     ("samples", 0, "at least 1"),
-    ("samples", 10_001, "at most 10000"),
+    ("samples", 10_001, "at most 10,000"),
     ("samples", "many", "a whole number"),
     ("samples", 1.5, "a whole number"),
     ("seed", -1, "at least 0"),

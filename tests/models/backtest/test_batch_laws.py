@@ -38,5 +38,5 @@ def test_a_batch_that_computes_shares_slots_only(make_training: MakeTraining) ->
 
 
 def test_a_batch_shorter_than_its_tail_is_refused(make_training: MakeTraining) -> None:
-    with pytest.raises(Unanswerable, match="a tail of 1200 s is longer than the batch"):
+    with pytest.raises(Unanswerable, match="a tail of 1,200 s is longer than the batch"):
         ask("list_scheduling", make_training("strong_cpu_makespan", {3: 1100.0}, {"cores": 8}), 7)

@@ -17,7 +17,7 @@ def test_think_time_gives_back_the_node_that_was_measured() -> None:
 
 
 def test_a_node_faster_than_the_ceiling_is_refused() -> None:
-    with pytest.raises(Misfit, match="alone_mb_s: wanted at most ceiling_mb_s, got 9001"):
+    with pytest.raises(Misfit, match="alone_mb_s: wanted at most ceiling_mb_s, got 9,001"):
         think_s_per_mb(np.array([16.0]), np.array([9001.0]), np.array([9000.0]))
 
 

@@ -1,5 +1,6 @@
 """When a batch is done: no earlier, no later, and when it is expected to be."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +13,8 @@ from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.full_parts import FullPart, full_parts
 from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
 from gridsizer.decide.batch.held import held_by
-from gridsizer.decide.batch.launches import launches_of
+from gridsizer.decide.batch.launched_apart import of_own
+from gridsizer.decide.batch.launches import Launches, launches_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.placed import jobs_that_run
 from gridsizer.decide.batch.queue import Queue
@@ -20,7 +22,7 @@ from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.predict.full_link import end_of_one_wave_s, full_until_s
-from gridsizer.predict.uncertainty import draw
+from gridsizer.predict.uncertainty import draw, medians
 from gridsizer.predict.window import end_behind_full_link_s, expected_end_s, late_by_scatter_s
 from gridsizer.units import Floats
 
@@ -47,7 +49,7 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     `company` are jobs as a scheduler places them, `spread` those on groups that each run as many as they have
     slots for, of which the bounds are made.
     """
-    queue = _queue_of(rows, company)
+    queue = _queue_of(rows, company, paces)
     starts_s = queue.last_starts_s()
     full = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"])
     run_s = _run_of_last_s(rows, company, queue, full, starts_s)
@@ -64,19 +66,39 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     )
 
 
-def _queue_of(rows: Rows, company: Company) -> Queue:
+def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:
     low, high = rows.batch.run_to_run.ends()
     scatter, run_s = np.array([(high - low) / (high + low)]), scattered(rows, company.run_s)
+    launches, held_s = launches_of(rows), held_by(rows, run_s, scatter, "time a job holds its slot").rows
     return Queue(
-        launches=launches_of(rows),
+        launches=launches,
         slots=rows.slots,
         run_s=run_s.rows,
-        held_s=held_by(rows, run_s, scatter, "time a job holds its slot").rows,
+        held_s=held_s,
+        held_before_s=tuple(_held_before_s(rows, company, paces, launches, held_s)),
         alone_s=company.sharing.parts.alone_s * rows.draws["batch/run_to_run"],
         on_node_s=company.on_node_s * rows.draws["batch/run_to_run"],
         crossing_s=company.sharing.parts.moved_mb * company.sharing.shared_pace,
         scatter=scatter,
     )
+
+
+def _held_before_s(
+    rows: Rows, company: Company, paces: Paces, launches: Launches, held_s: Floats
+) -> Iterator[Floats]:
+    """For how long jobs hold slots while none but those launched before a moment are there [s].
+
+    Of each moment at which launches begin, (rows, samples).
+    """
+    first_s = medians(launches.first_s)
+    for moment_s in medians(launches.first_moments_s):
+        of = np.flatnonzero(first_s < moment_s).tolist()
+        before_s = held_s
+        if of and (launches.jobs[of].sum(axis=0) >= rows.slots).any():  # else nobody waits for them
+            own_s = of_own(rows, company.sharing.parts, paces, of).run_s.rows
+            before_s = np.array(held_s + np.zeros(own_s.shape[-1]))
+            before_s[of] *= ratio(own_s, company.run_s.rows[of], at_zero=1.0)
+        yield before_s
 
 
 def _run_of_last_s(

@@ -12,7 +12,7 @@ from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.batch.sharing import Shared
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.ledger import Ledger
-from gridsizer.predict.full_link import mean_busy_slots
+from gridsizer.predict.full_link import mean_busy_slots, most_busy_slots
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
@@ -33,16 +33,18 @@ def beside_their_own(
     for first, last in sorted(set(launches)):
         of = [row for row, at in enumerate(launches) if at[0] == first and at[1] <= last]
         if len(of) < len(launches):
-            apart = _where_longer(apart, _of_own(rows, parts, paces, of, mean_busy_slots), of)
+            apart = _where_longer(apart, of_own(rows, parts, paces, of, mean_busy_slots), of)
     for waiting in in_line:
         classes = {rows.at[row][0] for row in waiting}  # with its rows of all groups
         of = [row for row, (at, _) in enumerate(rows.at) if at in classes]
         if len(of) < len(rows.at):
-            apart = _where_longer(apart, _of_own(rows, parts, paces, of, _busy_at_once), of)
+            apart = _where_longer(apart, of_own(rows, parts, paces, of, _busy_at_once), of)
     return apart
 
 
-def _of_own(rows: Rows, parts: Parts, paces: Paces, of: list[int], slots_of: BusySlots) -> Company:
+def of_own(
+    rows: Rows, parts: Parts, paces: Paces, of: list[int], slots_of: BusySlots = most_busy_slots
+) -> Company:
     """The company of some rows alone."""
     classes = tuple(dict.fromkeys(rows.at[row][0] for row in of))
     own = replace(rows, only=classes, ledger=Ledger(rows.draws, logged=False))

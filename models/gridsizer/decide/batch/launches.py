@@ -23,7 +23,7 @@ class Launches:
 
     @cached_property
     def first_moments_s(self) -> Floats:
-        """When some class begins to be launched, each moment once: (moments, samples)."""
+        """When some class begins to be launched, the first first, each moment once: (moments, samples)."""
         return _distinct(self.first_s)
 
     @cached_property
@@ -91,5 +91,5 @@ def launches_of(rows: Rows) -> Launches:
 
 def _distinct(moments_s: Floats) -> Floats:
     if moments_s.shape[-1] > 1:
-        return moments_s
+        return np.asarray(np.sort(moments_s, axis=0))
     return np.array(sorted(set(moments_s.ravel().tolist())))[:, None]

@@ -1,6 +1,6 @@
 """The queue of a batch: jobs that wait for slots, and when the last of each class starts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -16,6 +16,7 @@ from gridsizer.predict.waves import waves_until_start
 from gridsizer.units import Floats
 
 _NEXT = -np.ones(1)  # jobs behind the one that is looked at: it comes after all that are counted
+_BEFORE_S = 4e-9  # what is launched at a moment is not launched so long before it
 _ACROSS = np.linspace(-0.8, 0.8, 5)  # the middles of fifths of an even scatter
 
 
@@ -27,6 +28,7 @@ class Queue:
     slots: Floats  # of the grid, (samples,)
     run_s: Floats  # while slots are as busy as they come
     held_s: Floats  # the same until the next job starts in the slot
+    held_before_s: tuple[Floats, ...]  # of each moment at which launches begin, beside those launched before
     alone_s: Floats  # with nobody else there
     on_node_s: Floats  # while its own node is full, all links beyond it its own
     crossing_s: Floats  # for which its bytes fill the links that all share
@@ -53,9 +55,10 @@ class Queue:
 
     def last_starts_s(self) -> Floats:
         """When the last job of every row starts [s]: at its launch, or once the jobs before it have gone."""
-        launches, starts_s = self.launches, self.launches.last_s
+        launches, starts_s, turns = self.launches, self.launches.last_s, self._turns(self.held_before_s)
         for until_s in launches.last_moments_s:
-            gone_s = np.maximum(until_s, self._gone_s(until_s, self.held_s, self._behind_last(until_s)))
+            gone_s = self._gone_s(until_s, self.held_s, self._behind_last(until_s), turns)
+            gone_s = np.maximum(until_s, gone_s)
             starts_s = np.where(launches.last_s == until_s, np.maximum(starts_s, gone_s), starts_s)
         return starts_s
 
@@ -88,7 +91,10 @@ class Queue:
         if not launches.apart.any():
             return []
         later = [(until_s, launches.jobs_after(until_s)) for until_s in launches.moments_s]
-        return [(jobs, self._gone_s(until_s, self.alone_s, _NEXT)) for until_s, jobs in later if jobs.any()]
+        turns = self._turns([self.alone_s] * len(self.held_before_s))
+        return [
+            (jobs, self._gone_s(until_s, self.alone_s, _NEXT, turns)) for until_s, jobs in later if jobs.any()
+        ]
 
     def _behind_last(self, until_s: Floats) -> Floats:
         """Jobs launched at a moment that are behind the last one of each row in the queue, (rows, samples).
@@ -100,20 +106,37 @@ class Queue:
         others = together.sum(axis=0) - together
         return np.where(launches.every_s == 0, others / (launches.jobs + 1), 0.0)
 
-    def _gone_s(self, until_s: Floats, held_s: Floats, behind: Floats) -> Floats:
+    def _turns(self, held_s: Sequence[Floats]) -> list[tuple[Floats, Floats]]:
+        """Moments at which launches begin, and when all launched before have left the queue, (samples,) each.
+
+        Jobs start in the order of their launch: of those launched then none starts sooner [s].
+        """
+        turns: list[tuple[Floats, Floats]] = []
+        for moment_s, before_s in zip(self.launches.first_moments_s, held_s, strict=True):
+            gone_s = self._gone_s(moment_s - _BEFORE_S, before_s, _NEXT, turns)
+            turns.append((moment_s, np.maximum(moment_s, gone_s)))
+        return turns
+
+    def _gone_s(
+        self, until_s: Floats, held_s: Floats, behind: Floats, turns: list[tuple[Floats, Floats]]
+    ) -> Floats:
         """When all jobs launched until then have left the queue but some at its end [s].
 
         Shapes: held_s = for how long they hold slots, behind = jobs at its end (rows, samples) or (samples,),
         and so is what returns.
         """
         gone_s = np.zeros(1)
-        for moment_s in self.launches.first_moments_s:
-            waiting_s = moment_s + self._through_s(moment_s, until_s, held_s, behind)
+        for moment_s, turn_s in turns:
+            waiting_s = turn_s + self._through_s(moment_s, until_s, turn_s, held_s, behind)
             gone_s = np.maximum(gone_s, np.where(moment_s <= until_s, waiting_s, 0.0))
         return gone_s
 
-    def _through_s(self, moment_s: Floats, until_s: Floats, held_s: Floats, behind: Floats) -> Floats:
+    def _through_s(
+        self, moment_s: Floats, until_s: Floats, turn_s: Floats, held_s: Floats, behind: Floats
+    ) -> Floats:
         """Time for what is launched between two moments to go through the queue but what is behind [s].
+
+        It begins once those launched before have gone, with all slots free.
 
         The last of n jobs has started once n - 1/2 have on average. Launches that take a while to fill the
         slots leave jobs out of step from the first. Where links are full, slots get free no sooner than the
@@ -126,14 +149,15 @@ class Queue:
         times, shares = self._kinds(jobs, held_s)
         if (waves <= 1).all() or not (times * shares > 0).any():
             return np.zeros(1)
-        full_s = (until_s - moment_s) * np.minimum(ratio(self.slots, count, at_zero=0.0), 1)
+        full_s = np.maximum(until_s - turn_s, 0) * np.minimum(ratio(self.slots, count, at_zero=0.0), 1)
         filling = np.minimum(ratio(full_s, mean_s, at_zero=0.0), 1)
         until = (1 - filling) * waves_until_start(waves, times, shares) + filling * waves
         held = held_slots(jobs, jobs * held_s, np.minimum(self.slots, count))
         gone = np.maximum(jobs - held, 0)
         gone = gone * (1 + ratio(held, jobs, at_zero=0.0) / 2)  # of these the others are half through
         crossing_s = weighed(gone, self.crossing_s) * (1 - ratio(behind, count, at_zero=0.0))
-        through_s = np.maximum(until * mean_s * self._in_turn(moment_s, until_s), crossing_s)
+        in_turn = np.where(turn_s > moment_s, 1.0, self._in_turn(moment_s, until_s))
+        through_s = np.maximum(until * mean_s * in_turn, crossing_s)
         return np.where(waves > 1, through_s, 0.0)
 
     def _kinds(self, jobs: Floats, held_s: Floats) -> tuple[Floats, Floats]:
@@ -157,9 +181,8 @@ class Queue:
     @cached_property
     def _mixes(self) -> tuple[Floats, Floats, Floats]:
         """Moments from which on another mix is launched, and for how long each keeps slots and links busy."""
-        launches = self.launches
-        moments_s = np.sort(launches.moments_s, axis=0)
-        to_come = [launches.jobs_from(moment_s) for moment_s in moments_s] + [np.zeros_like(launches.jobs)]
+        launches, moments_s = self.launches, self.launches.moments_s
+        to_come = [*launches.jobs_from_moments, np.zeros_like(launches.jobs)]
         jobs = [first - rest for first, rest in pairwise(to_come)]
         slots_s = [weighed(each, self.on_node_s) / self.slots for each in jobs]
         links_s = [weighed(each, self.crossing_s) for each in jobs]

@@ -30,11 +30,21 @@ LOADS = job(name="load", jobs=300, cpu_s=0, read_gb=20, write_gb=20)
 MIXED = (LONG, LOADS)
 # the last of six is behind 6/7 of the other 97, the 89th of 103: it need not wait
 FEW = (job(name="few", jobs=6, cpu_s=1_000), job(name="many", jobs=97, cpu_s=400))
+# 100 loads of 300 GB hold all slots for 3,750 s; of 150 jobs of 900 s meanwhile 50 are a second wave
+HELD = (
+    job(name="load", jobs=100, cpu_s=0, read_gb=150, write_gb=150),
+    job(name="model", jobs=150, cpu_s=900, first_launch_min=20),
+)
 
 KINDS = pytest.mark.parametrize(
     ("classes", "by_hand_s"),
-    [(LATER, 400 + 1_000), (MIXED, 275 * 5 + 2_000), (FEW, 1_000)],
-    ids=["launched later", "at once, behind a full array", "hardly more than slots"],
+    [(LATER, 400 + 1_000), (MIXED, 275 * 5 + 2_000), (FEW, 1_000), (HELD, 3_750 + 1_800)],
+    ids=[
+        "launched later",
+        "at once, behind a full array",
+        "hardly more than slots",
+        "behind loads",
+    ],
 )
 
 
