@@ -9,9 +9,8 @@ from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.tally import Tally
 from gridsizer_server.importers.times.local_times import utc_s
 
-Both = tuple[
-    float, float
-]  # the same reading of a clock, before and after it is set back; mostly equal [s, UTC]
+# The same reading of a clock, before and after it is set back; mostly equal [s, UTC].
+Both = tuple[float, float]
 _ROUNDED_S: Final = 2.0  # each time is printed to the second
 _UNTOLD: Final = (
     "{often} {often:job begins or ends|jobs begin or end} in an hour that the clock showed twice, and nothing"
