@@ -21,6 +21,7 @@ from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.predict import dispatching
 from gridsizer.predict.full_link import end_of_one_wave_s, full_until_s
 from gridsizer.predict.uncertainty import draw, medians
 from gridsizer.predict.window import end_behind_full_link_s, expected_end_s, late_by_scatter_s
@@ -75,7 +76,7 @@ def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:
         slots=rows.slots,
         run_s=run_s.rows,
         held_s=held_s,
-        held_before_s=tuple(_held_before_s(rows, company, paces, launches, held_s)),
+        held_before_s=tuple(_held_before_s(rows, company, paces, launches, held_s, scatter)),
         alone_s=company.sharing.parts.alone_s * rows.draws["batch/run_to_run"],
         on_node_s=company.on_node_s * rows.draws["batch/run_to_run"],
         crossing_s=company.sharing.parts.moved_mb * company.sharing.shared_pace,
@@ -84,7 +85,7 @@ def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:
 
 
 def _held_before_s(
-    rows: Rows, company: Company, paces: Paces, launches: Launches, held_s: Floats
+    rows: Rows, company: Company, paces: Paces, launches: Launches, held_s: Floats, scatter: Floats
 ) -> Iterator[Floats]:
     """For how long jobs hold slots while none but those launched before a moment are there [s].
 
@@ -95,9 +96,12 @@ def _held_before_s(
         of = np.flatnonzero(first_s < moment_s).tolist()
         before_s = held_s
         if of and (launches.jobs[of].sum(axis=0) >= rows.slots).any():  # else nobody waits for them
-            own_s = of_own(rows, company.sharing.parts, paces, of).run_s.rows
+            own = of_own(rows, company.sharing.parts, paces, of)
+            own_s = dispatching.held_s(
+                scattered(rows, own.run_s).rows, scatter, rows.draws["batch/dispatch_interval_s"]
+            )
             before_s = np.array(held_s + np.zeros(own_s.shape[-1]))
-            before_s[of] *= ratio(own_s, company.run_s.rows[of], at_zero=1.0)
+            before_s[of] = own_s
         yield before_s
 
 
