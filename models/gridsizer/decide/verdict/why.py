@@ -13,7 +13,7 @@ from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict, Why
 from gridsizer.decide.verdict.phrases import lost, needed_of, of_space, verb_of
 from gridsizer.decide.verdict.policy_links import PolicyLink
-from gridsizer.decide.verdict.unknown import unknown_why
+from gridsizer.decide.verdict.unknown import nothing_left, unknown_why
 from gridsizer.predict.uncertainty import middle
 
 _A = {"per grid node": " a grid node", "per storage node": " a storage node"}
@@ -55,15 +55,11 @@ def _of_links(chain: Chain, found: Sized, verdict: Verdict) -> Why:
         )
     asked, allowed = apart(binding.asked_gb_s, binding.allowed_gb_s or 0.0)
     a_node = _A.get(binding.scope, "")
-    allows = f"the policy allows {allowed}" if binding.allowed_gb_s else _nothing_left(binding)
+    allows = f"the policy allows {allowed}"
+    if not binding.allowed_gb_s:
+        allows = f"and {in_sentence(nothing_left(chain, binding.name))}"
     says = f"{verb_of(binding)}: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
     return Why(before="", link=binding.label, after=f"{says}{_next(chain, verdict)}")
-
-
-def _nothing_left(binding: PolicyLink) -> str:
-    if binding.scope == "per grid node":
-        return "and the losses leave no grid node of its group"
-    return "and the losses leave nothing of it"
 
 
 def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
