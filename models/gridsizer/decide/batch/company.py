@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -22,20 +23,51 @@ from gridsizer.units import Floats
 BusySlots = Callable[[Floats, Floats, Floats, Floats, Floats], Floats]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Company:
-    """Jobs on a busy grid; arrays are (rows, samples) unless said otherwise."""
+    """Jobs on a busy grid; arrays are (rows, samples) unless said otherwise.
 
+    Of jobs alone only their run times are asked: what they meet on full nodes is worked out when it is.
+    """
+
+    rows: Rows
+    paces: Paces
     busy_slots: Floats  # of the whole grid, (samples,)
-    outrun: bool  # whether launches over time outrun the links in any sample
+    full_s: Floats  # for how long all jobs fill what they share at least, (samples,)
     read_share: Floats  # of all bytes that cross to shared storage, (samples,)
     sharing: Sharing  # of what is tight
     shared: Shared  # parts of jobs in company
     nodes: tuple[NodesOfGroup, ...]  # of each group, with all that their jobs share
-    on_node_s: Floats  # run time on a node whose slots are all taken, all links beyond it its own
-    at_most: AtMost  # run times whatever the other jobs do
     stretch: Column  # of each row's run time
     run_s: Column
+
+    @property
+    def outrun(self) -> bool:
+        """Whether launches over time outrun the links in any sample."""
+        span_s = self.rows.launching_s
+        return bool(((self.full_s > span_s) & (span_s > 0)).any())
+
+    @cached_property
+    def on_node_s(self) -> Floats:
+        """Run time on a node whose slots are all taken, all links beyond it its own."""
+        (cpu_s, saswork_s, shared_s), parts = self._on_full_nodes, self.sharing.parts
+        return parts.run_s(cpu_s, shared_s + saswork_s + parts.waits_s)
+
+    @cached_property
+    def at_most(self) -> AtMost:
+        """Run times whatever the other jobs do."""
+        wanted = wanted_of(self.rows, self._on_full_nodes, self.on_node_s)
+        return at_most_of(self.rows, self.sharing.parts, self.paces, wanted)
+
+    @cached_property
+    def _on_full_nodes(self) -> tuple[Floats, Floats, Floats]:
+        """CPU, SASWORK and shared I/O time on such a node [s]."""
+        jobs, parts = self.rows.jobs.rows, self.sharing.parts
+        work_s, full_s = weighed(jobs, parts.alone_s), self.full_s
+        sharing = replace(self.sharing, groups=self.nodes)
+        if len(self.nodes) > 1:
+            work_s, full_s = _by_slowest(self.rows, sharing)
+        return sharing.on_nodes(jobs, _crowd(self.rows, work_s, full_s))
 
     def rate_mb_s(self, rows: Rows, parts: Parts) -> Floats:
         """What the busy slots draw of shared storage [MB/s], (samples,)."""
@@ -63,12 +95,11 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
     moved_mb = weighed(jobs.rows, parts.moved_mb)
     read_share = share_of(weighed(jobs.rows, parts.read_mb), moved_mb)
     sharing = sharing_of(rows, parts, paces, read_share)
-    span_s = rows.launching_s
-    of_nodes_s = nodes_full_s(rows, sharing)
-    full_s = np.maximum(moved_mb * sharing.grid_pace, of_nodes_s)
+    full_s = np.maximum(moved_mb * sharing.grid_pace, nodes_full_s(rows, sharing))
     which = "" if slots_of is most_busy_slots else " on average"
-    busy = calc(f"busy slots{which}", slots_of, rows.slots, rows.jobs_in_all, work_s, span_s, full_s)
-    outrun = bool(((full_s > span_s) & (span_s > 0)).any())
+    busy = calc(
+        f"busy slots{which}", slots_of, rows.slots, rows.jobs_in_all, work_s, rows.launching_s, full_s
+    )
     shared = sharing.among(jobs.rows, busy, counted=True)
     moved, own, beside, cpu = (
         Column(each) for each in (parts.moved_mb, shared.shared_s, shared.beside_s, shared.cpu_s)
@@ -77,23 +108,18 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
     shares = (jobs, moved, own, beside, cpu, overlap, busy, links)
     calc.noted(f"fair share of the shared links{which}", fair_pace, shared.pace, *shares)
     run = calc.each(rows.labels(f"run time in company{which}"), job_time_s, cpu, Column(shared.io_s), overlap)
-    if len(sharing.groups) > 1:
-        work_s, full_s = _by_slowest(rows, sharing, of_nodes_s)
-    on_nodes = sharing.on_nodes(jobs.rows, _crowd(rows, work_s, full_s))
-    cpu_s, saswork_s, shared_s = on_nodes
-    on_node_s = parts.run_s(cpu_s, shared_s + saswork_s + parts.waits_s)
     tight = sharing.where_tight(shared)
     run = Column.of_rows(no_longer_than_beside_all(jobs.rows, parts, tight, run.rows))
     longer = ratio(run.rows, parts.alone_s, at_zero=1.0)
     return Company(
+        rows=rows,
+        paces=paces,
         busy_slots=busy,
-        outrun=outrun,
+        full_s=full_s,
         read_share=read_share,
         sharing=tight,
         shared=shared,
         nodes=sharing.groups,
-        on_node_s=on_node_s,
-        at_most=at_most_of(rows, parts, paces, wanted_of(rows, on_nodes, on_node_s)),
         stretch=Column.of_rows(longer),
         run_s=run,
     )
@@ -106,7 +132,7 @@ def _crowd(rows: Rows, work_s: Floats, full_s: Floats) -> Floats:
     return np.where(keeps_up & (filled < np.minimum(rows.slots, rows.jobs_in_all)), filled, rows.slots)
 
 
-def _by_slowest(rows: Rows, sharing: Sharing, of_nodes_s: Floats) -> tuple[Floats, Floats]:
+def _by_slowest(rows: Rows, sharing: Sharing) -> tuple[Floats, Floats]:
     """Work, and for how long it fills links, if every job counts as on the group where it takes most [s].
 
     Nodes added to one group then change nothing.
@@ -115,7 +141,7 @@ def _by_slowest(rows: Rows, sharing: Sharing, of_nodes_s: Floats) -> tuple[Float
     alone_s, moved_mb = (
         rows.of_groups(each).max(axis=1) for each in (sharing.parts.alone_s, sharing.parts.moved_mb)
     )
-    full_s = np.maximum(weighed(jobs, moved_mb) * sharing.grid_pace, of_nodes_s)
+    full_s = np.maximum(weighed(jobs, moved_mb) * sharing.grid_pace, nodes_full_s(rows, sharing))
     return weighed(jobs, alone_s), full_s
 
 

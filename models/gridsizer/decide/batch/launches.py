@@ -56,6 +56,11 @@ class Launches:
         return tuple(self.jobs_from(moment_s) for moment_s in self.moments_s)
 
     @cached_property
+    def jobs_from_first_moments(self) -> tuple[Floats, ...]:
+        """The same of `first_moments_s`."""
+        return tuple(self.jobs_from(moment_s) for moment_s in self.first_moments_s)
+
+    @cached_property
     def latest_s(self) -> Floats:
         """The last launch of all [s], (samples,)."""
         latest_s: Floats = np.where(self.some, self.last_s, 0.0).max(axis=0, initial=0)

@@ -20,6 +20,16 @@ _BEFORE_S = 4e-9  # what is launched at a moment is not launched so long before 
 _ACROSS = np.linspace(-0.8, 0.8, 5)  # the middles of fifths of an even scatter
 
 
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Turn:
+    """Jobs launched between two moments, which start once all launched before have: (samples,) each [s]."""
+
+    moment_s: Floats
+    turn_s: Floats  # from when on they may start
+    until_s: Floats
+    jobs: Floats  # (rows, samples)
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Queue:
     """Jobs that are launched and wait for slots: (rows, samples), or (samples,) where said."""
@@ -125,15 +135,17 @@ class Queue:
         Shapes: held_s = for how long they hold slots, behind = jobs at its end (rows, samples) or (samples,),
         and so is what returns.
         """
-        gone_s = np.zeros(1)
-        for moment_s, turn_s in turns:
-            waiting_s = turn_s + self._through_s(moment_s, until_s, turn_s, held_s, behind)
-            gone_s = np.maximum(gone_s, np.where(moment_s <= until_s, waiting_s, 0.0))
+        gone_s, later, times_s = np.zeros(1), self.launches.jobs_after(until_s), self._times_s(held_s)
+        for (moment_s, turn_s), jobs in zip(turns, self.launches.jobs_from_first_moments, strict=False):
+            begun = moment_s <= until_s
+            if not begun.any():
+                break  # nor have those that come after it
+            turn = Turn(moment_s=moment_s, turn_s=turn_s, until_s=until_s, jobs=np.maximum(jobs - later, 0))
+            waiting_s = turn_s + self._through_s(turn, held_s, times_s, behind)
+            gone_s = np.maximum(gone_s, np.where(begun, waiting_s, 0.0))
         return gone_s
 
-    def _through_s(
-        self, moment_s: Floats, until_s: Floats, turn_s: Floats, held_s: Floats, behind: Floats
-    ) -> Floats:
+    def _through_s(self, turn: Turn, held_s: Floats, times_s: Floats, behind: Floats) -> Floats:
         """Time for what is launched between two moments to go through the queue but what is behind [s].
 
         It begins once those launched before have gone, with all slots free.
@@ -142,41 +154,45 @@ class Queue:
         slots leave jobs out of step from the first. Where links are full, slots get free no sooner than the
         bytes of those that held them have crossed.
         """
-        jobs = self.launches.jobs_between(moment_s, until_s)
-        count = jobs.sum(axis=0)
+        jobs, count = turn.jobs, turn.jobs.sum(axis=0)
         waves = np.maximum(count - behind - 0.5, 0) / self.slots
-        mean_s = ratio(weighed(jobs, held_s), count, at_zero=0.0)
-        times, shares = self._kinds(jobs, held_s)
-        if (waves <= 1).all() or not (times * shares > 0).any():
+        if (waves <= 1).all():
             return np.zeros(1)
-        full_s = np.maximum(until_s - turn_s, 0) * np.minimum(ratio(self.slots, count, at_zero=0.0), 1)
+        shares = np.repeat(medians(jobs), len(_ACROSS))
+        if not (times_s * shares > 0).any():
+            return np.zeros(1)
+        mean_s = ratio(weighed(jobs, held_s), count, at_zero=0.0)
+        full_s = np.maximum(turn.until_s - turn.turn_s, 0) * np.minimum(
+            ratio(self.slots, count, at_zero=0.0), 1
+        )
         filling = np.minimum(ratio(full_s, mean_s, at_zero=0.0), 1)
-        until = (1 - filling) * waves_until_start(waves, times, shares) + filling * waves
+        until = (1 - filling) * waves_until_start(waves, times_s, shares) + filling * waves
         held = held_slots(jobs, jobs * held_s, np.minimum(self.slots, count))
         gone = np.maximum(jobs - held, 0)
         gone = gone * (1 + ratio(held, jobs, at_zero=0.0) / 2)  # of these the others are half through
         crossing_s = weighed(gone, self.crossing_s) * (1 - ratio(behind, count, at_zero=0.0))
-        in_turn = np.where(turn_s > moment_s, 1.0, self._in_turn(moment_s, until_s))
-        through_s = np.maximum(until * mean_s * in_turn, crossing_s)
+        through_s = np.maximum(until * mean_s * self._in_turn(turn), crossing_s)
         return np.where(waves > 1, through_s, 0.0)
 
-    def _kinds(self, jobs: Floats, held_s: Floats) -> tuple[Floats, Floats]:
-        """Times that jobs hold slots, at the medians of all samples, and how many hold each: (kinds,)."""
-        held_s, count = (medians(each)[:, None] for each in (held_s, jobs))
-        return (held_s * (1 + self.scatter * _ACROSS)).ravel(), np.repeat(count, len(_ACROSS), axis=1).ravel()
+    def _times_s(self, held_s: Floats) -> Floats:
+        """Times that jobs of each row hold slots, at the medians of all samples: (kinds,)."""
+        times_s: Floats = (medians(held_s)[:, None] * (1 + self.scatter * _ACROSS)).ravel()
+        return times_s
 
-    def _in_turn(self, moment_s: Floats, until_s: Floats) -> Floats:
-        """How much longer jobs launched from one moment to another take than in one mix [ratio].
+    def _in_turn(self, turn: Turn) -> Floats:
+        """How much longer jobs take that start at their launch, over time, than in one mix [ratio].
 
         Those that fill links and those that compute leave each other less where they do not run together.
         """
-        if not self.launches.apart.any():
+        waited = turn.turn_s > turn.moment_s
+        if waited.all() or not self.launches.apart.any():
             return np.ones(1)
         moments_s, slots_s, links_s = self._mixes
-        there = (moments_s >= moment_s) & (moments_s <= until_s)
+        there = (moments_s >= turn.moment_s) & (moments_s <= turn.until_s)
         slots_s, links_s = np.where(there, slots_s, 0.0), np.where(there, links_s, 0.0)
         together_s = np.maximum(slots_s.sum(axis=0), links_s.sum(axis=0))
-        return ratio(np.maximum(slots_s, links_s).sum(axis=0), together_s, at_zero=1.0)
+        in_turn = ratio(np.maximum(slots_s, links_s).sum(axis=0), together_s, at_zero=1.0)
+        return np.where(waited, 1.0, in_turn)
 
     @cached_property
     def _mixes(self) -> tuple[Floats, Floats, Floats]:
