@@ -9,6 +9,8 @@ BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 NPM := scripts/with-node.sh npm --prefix frontend
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --python-version 3.11 --no-header
+# Else every server and every test process that is started compiles all of the project anew: a second each.
+unexport PYTHONDONTWRITEBYTECODE
 UI_SOURCES := $(shell find frontend \( -name node_modules -o -name dist \) -prune -o -type f -print)
 
 ##@ Use
