@@ -25,7 +25,7 @@ def batch_answer(work: BatchWork, asked: QuestionResults, extrapolation: Extrapo
     if work.states is not None:
         company = work.busy.told if work.busy else None
         classes = tuple(class_answers(rows, work.states, company, known=work.busy is not None))
-    rate = work.busy.company.rate_mb_s(rows, work.busy.states.now) if work.busy else None
+    rate = work.busy.company.rate_mb_s() if work.busy else None
     links = tuple(_links(work, work.busy, rate)) if work.busy and rate is not None else ()
     busiest = max(links, key=lambda link: link.utilisation.p50).label if links else ""
     return BatchAnswer(

@@ -105,7 +105,7 @@ def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution | 
 def _more_slots(work: BatchWork, busy: BusyGrid, link: str) -> str:
     """That a full link of the whole grid moves no more for more slots; "" where there is none."""
     company, parts = busy.company, busy.states.now
-    if middle(company.rate_mb_s(work.rows, parts) * company.sharing.grid_pace) < _FULL:
+    if middle(company.rate_mb_s() * company.sharing.grid_pace) < _FULL:
         return ""
     alone = share_of(_mean(work, parts.alone_s), _mean(work, company.run_s.rows))
     filling = max(round(middle(company.busy_slots * alone)), 1)

@@ -66,12 +66,12 @@ class Company:
         work_s, full_s = weighed(jobs, parts.alone_s), self.full_s
         sharing = replace(self.sharing, groups=self.nodes)
         if len(self.nodes) > 1:
-            work_s, full_s = _by_slowest(self.rows, sharing)
+            work_s, full_s = _by_slowest(self.rows, sharing, full_s)
         return sharing.on_nodes(jobs, _crowd(self.rows, work_s, full_s))
 
-    def rate_mb_s(self, rows: Rows, parts: Parts) -> Floats:
+    def rate_mb_s(self) -> Floats:
         """What the busy slots draw of shared storage [MB/s], (samples,)."""
-        jobs, run_s = rows.jobs.rows, self.run_s.rows
+        jobs, run_s, parts = self.rows.jobs.rows, self.run_s.rows, self.sharing.parts
         held = held_slots(jobs, jobs * run_s, self.busy_slots)
         return weighed(held, ratio(parts.moved_mb, run_s, at_zero=0.0))
 
@@ -132,7 +132,7 @@ def _crowd(rows: Rows, work_s: Floats, full_s: Floats) -> Floats:
     return np.where(keeps_up & (filled < np.minimum(rows.slots, rows.jobs_in_all)), filled, rows.slots)
 
 
-def _by_slowest(rows: Rows, sharing: Sharing) -> tuple[Floats, Floats]:
+def _by_slowest(rows: Rows, sharing: Sharing, full_s: Floats) -> tuple[Floats, Floats]:
     """Work, and for how long it fills links, if every job counts as on the group where it takes most [s].
 
     Nodes added to one group then change nothing.
@@ -141,8 +141,7 @@ def _by_slowest(rows: Rows, sharing: Sharing) -> tuple[Floats, Floats]:
     alone_s, moved_mb = (
         rows.of_groups(each).max(axis=1) for each in (sharing.parts.alone_s, sharing.parts.moved_mb)
     )
-    full_s = np.maximum(weighed(jobs, moved_mb) * sharing.grid_pace, nodes_full_s(rows, sharing))
-    return weighed(jobs, alone_s), full_s
+    return weighed(jobs, alone_s), np.maximum(weighed(jobs, moved_mb) * sharing.grid_pace, full_s)
 
 
 def nodes_full_s(rows: Rows, sharing: Sharing) -> Floats:
