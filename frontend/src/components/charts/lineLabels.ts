@@ -1,5 +1,7 @@
 /** Of small text in Inter [px]: spaces, points and thin letters are drawn half as wide as the others. */
 const PER_CHARACTER = 7;
+/** Digits are all as wide as the widest. */
+const PER_DIGIT = 7.7;
 const PER_THIN = 3.8;
 const THIN = /[ .,:;'’()|Ifijlrt]/g;
 const GAP = 8;
@@ -12,8 +14,11 @@ interface LineLabel {
 
 /** How wide small text is drawn, near enough to keep words apart. */
 export function textWidth(text: string): number {
-  const wide = text.replace(THIN, "").length;
-  return wide * PER_CHARACTER + (text.length - wide) * PER_THIN;
+  const wide = text.replace(THIN, "");
+  const letters = wide.replace(/\d/g, "").length;
+  return (
+    letters * PER_CHARACTER + (wide.length - letters) * PER_DIGIT + (text.length - wide.length) * PER_THIN
+  );
 }
 
 /**
@@ -39,7 +44,7 @@ export function apart(labels: readonly LineLabel[], lineWidth: number): LineLabe
 }
 
 /** What is drawn already, in pixels from the top left. */
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -70,24 +75,32 @@ export function boxOf({ text, x, y, textAnchor }: PlacedName): Box {
   return { left, right: left + width, top: y - HEIGHT, bottom: y };
 }
 
-/** Names of lines that run from edge to edge: each over or under an end of its own, where nothing is drawn. */
+/**
+ * Names of lines that run from edge to edge: each over or under an end of its own, where nothing is drawn; where that
+ * cannot be, rather across another line than over words.
+ */
 export function clearNames(
   lines: readonly LineName[],
   drawn: readonly Box[],
   left: number,
   right: number,
+  crossing: readonly Box[] = [],
 ): PlacedName[] {
   const taken = [...drawn];
   return lines.map(({ text, y }) => {
     const over = { text, x: left + INDENT, y: y - ABOVE, textAnchor: "start" } as const;
     const atRight = { ...over, x: right - INDENT, textAnchor: "end" } as const;
-    const places = [over, atRight, { ...over, y: y + BELOW }, { ...atRight, y: y + BELOW }];
-    const free = places.find((place) => !taken.some((box) => overlap(box, boxOf(place)))) ?? over;
+    const places: PlacedName[] = [over, atRight, { ...over, y: y + BELOW }, { ...atRight, y: y + BELOW }];
+    const hits = (boxes: readonly Box[], place: PlacedName) =>
+      Number(boxes.some((box) => overlap(box, boxOf(place))));
+    const harm = (place: PlacedName) => 2 * hits(taken, place) + hits(crossing, place);
+    const free = places.reduce((best, place) => (harm(place) < harm(best) ? place : best));
     taken.push(boxOf(free));
     return free;
   });
 }
 
-function overlap(one: Box, other: Box): boolean {
+/** Whether one stands over the other. */
+export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -24,7 +24,11 @@ test("inputs that differ are listed, those of a section replaced whole are count
 });
 
 test("of two designs in sight nothing is listed that only a third one has, or in which only it differs", () => {
-  const large = { ...input("grid/large/nodes", true), texts: [null, null, "2"], changed: [false, false, true] };
+  const large = {
+    ...input("grid/large/nodes", true),
+    texts: [null, null, "2"],
+    changed: [false, false, true],
+  };
   const nodes = { ...input("storage/nodes", true), texts: ["4", "4", "8"], changed: [false, false, true] };
   const cores = { ...input("grid/0/cores", true), texts: ["12", "24", "12"], changed: [false, true, false] };
   const inputs = [large, nodes, cores];
