@@ -1,7 +1,7 @@
 /** Of small text in Inter [px]: spaces, points and thin letters are drawn half as wide as the others. */
 const PER_CHARACTER = 7;
-/** Digits are all as wide as the widest. */
-const PER_DIGIT = 7.7;
+/** By how much digits are wider, all of them as wide as the widest. */
+const MORE_PER_DIGIT = 0.7;
 const PER_THIN = 3.8;
 const THIN = /[ .,:;'’()|Ifijlrt]/g;
 const GAP = 8;
@@ -14,11 +14,9 @@ interface LineLabel {
 
 /** How wide small text is drawn, near enough to keep words apart. */
 export function textWidth(text: string): number {
-  const wide = text.replace(THIN, "");
-  const letters = wide.replace(/\d/g, "").length;
-  return (
-    letters * PER_CHARACTER + (wide.length - letters) * PER_DIGIT + (text.length - wide.length) * PER_THIN
-  );
+  const wide = text.replace(THIN, "").length;
+  const digits = text.replace(/\D/g, "").length;
+  return wide * PER_CHARACTER + (text.length - wide) * PER_THIN + digits * MORE_PER_DIGIT;
 }
 
 /**
@@ -91,9 +89,10 @@ export function clearNames(
     const over = { text, x: left + INDENT, y: y - ABOVE, textAnchor: "start" } as const;
     const atRight = { ...over, x: right - INDENT, textAnchor: "end" } as const;
     const places: PlacedName[] = [over, atRight, { ...over, y: y + BELOW }, { ...atRight, y: y + BELOW }];
-    const hits = (boxes: readonly Box[], place: PlacedName) =>
-      Number(boxes.some((box) => overlap(box, boxOf(place))));
-    const harm = (place: PlacedName) => 2 * hits(taken, place) + hits(crossing, place);
+    const harm = (place: PlacedName) => {
+      const hits = (box: Box) => overlap(box, boxOf(place));
+      return (taken.some(hits) ? 2 : 0) + (crossing.some(hits) ? 1 : 0);
+    };
     const free = places.reduce((best, place) => (harm(place) < harm(best) ? place : best));
     taken.push(boxOf(free));
     return free;

@@ -65,14 +65,9 @@ function besideEnd(text: string, { x, y }: Place): PlacedName {
   return { text, x: x + 6, y: y + 4, textAnchor: "start" };
 }
 
-/** The room that a stretch of a line takes. */
-function between(one: Place, other: Place): Box {
-  return {
-    left: Math.min(one.x, other.x),
-    right: Math.max(one.x, other.x),
-    top: Math.min(one.y, other.y),
-    bottom: Math.max(one.y, other.y),
-  };
+/** The room that a stretch of a line takes, from its left end to its right one. */
+function between({ x: left, y }: Place, { x: right, y: end }: Place): Box {
+  return { left, right, top: Math.min(y, end), bottom: Math.max(y, end) };
 }
 
 /** Whose the rings are, beside the last of them. */
