@@ -110,7 +110,7 @@ def test_clients_that_move_to_one_survivor_are_a_factor_of_their_own(
 
     equation = answer(loaded).equation
 
-    assert printed(equation) == "12.0 ÷ 2.00 ÷ 0.80 × 1.87 = 14 → 14 + 1 = 15 → 16"
+    assert printed(equation) == "12.0 ÷ 2.00 ÷ 0.80 × 1.87 = 14 + 1 = 15 → 16"
     assert equation.terms[3].caption == "moved to one survivor"
 
 
@@ -120,7 +120,7 @@ def test_a_rebuild_leaves_a_share_of_its_own(loaded: Document, answer: Answer) -
 
     equation = answer(loaded).equation
 
-    assert printed(equation) == "12.0 ÷ 2.00 ÷ 0.80 ÷ 0.750 = 10 → 10 + 1 = 11 → 12"
+    assert printed(equation) == "12.0 ÷ 2.00 ÷ 0.80 ÷ 0.750 = 10 + 1 = 11 → 12"
     assert equation.terms[3].caption == "left by the rebuild"
 
 

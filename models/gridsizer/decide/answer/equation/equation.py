@@ -61,9 +61,10 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
 
 def _terms(of: Decided) -> tuple[EquationTerm, ...]:
     """Operands, the whole nodes that they come to, and those that may be lost where losses count."""
+    come_to, carried = rounded(of.unrounded, of.carried), f"{of.carried:,}"
     whole = EquationTerm(
         operator="=",
-        figure=f"{rounded(of.unrounded, of.carried)} → {of.carried:,}",
+        figure=carried if come_to == carried else f"{come_to} → {carried}",
         unit="",
         caption="whole nodes",
         value=float(of.carried),
