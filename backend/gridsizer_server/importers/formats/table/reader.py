@@ -49,7 +49,7 @@ class Reader:
         """The series of some rows, a piece of each."""
         line = np.array(chunk.lines, dtype=np.int64)
         times = [chunk.column(self._place[name]) for name in self._mapping.time_columns]
-        at_s, usable = self._times.read(times, len(line))
+        at_s, usable = self._times.read(times, line)
         if not usable.all():
             message = "{often} {often:time|times} could not be read; their rows are left out."
             first = int(line[~usable][0])

@@ -19,6 +19,7 @@ from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_o
 from gridsizer_server.importers.tables.headings import heading
 from gridsizer_server.importers.tables.machine_counts import length_unit, rows_are_tests
 from gridsizer_server.importers.tables.shape import Shape
+from gridsizer_server.importers.tally import Tally
 
 _LEAST_NUMBERS: Final = 0.5  # share of a column's filled cells that are numbers, for a column of numbers
 _MOST_LABELS: Final = 100  # of a long table's metric column
@@ -132,7 +133,9 @@ def _step_s(times: Sequence[Sequence[str]], form: TimeForm | None, order: Order)
     """The usual time between two rows, where the times show one."""
     if form is None:
         return None
-    at_s, usable = Times(form, order, UTC, Start(np.nan, 0.0, np.nan)).read(times, len(times[0]))
+    at_s, usable = Times(form, order, UTC, Start(np.nan, 0.0, np.nan), Tally()).read(
+        times, np.arange(len(times[0]))
+    )
     steps = np.diff(at_s[usable])
     return float(np.median(steps)) if steps.size and np.median(steps) > 0 else None
 
