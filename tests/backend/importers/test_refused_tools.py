@@ -62,5 +62,15 @@ def test_what_another_format_resembles_is_refused_as_a_file(refusal_of: Refused,
     assert "one of:" not in refusal.message
 
 
+@pytest.mark.parametrize("magic", ["96d57521", "d5962175"])  # on Intel, on POWER
+def test_the_binary_file_of_sar_is_refused_with_the_command_that_makes_it_text(magic: str) -> None:
+    """sysstat's sa.h: SYSSTAT_MAGIC is 0xd596, FORMAT_MAGIC of version 12 is 0x2175."""
+    refusal = refused_tool(bytes.fromhex(magic) + b"\x0c\x04\x00\x00Linux\x00")
+
+    assert refusal is not None
+    assert "sadf -j" in refusal.wanted
+    assert "sar" in refusal.got
+
+
 def test_anything_else_is_not_refused() -> None:
     assert refused_tool(b"access    bw(MiB/s)\nLegend: of a chart\n") is None
