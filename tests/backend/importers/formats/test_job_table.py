@@ -120,6 +120,19 @@ def test_whole_minutes_that_a_spreadsheet_may_have_made_of_seconds_are_asked(rea
     assert only(settled).real_s.tolist() == [1514, 84, 50]
 
 
+def test_columns_below_merged_groups_are_known_by_their_own_names(read_text: Read) -> None:
+    """As a workbook is written out: what is merged stands in the first of its cells."""
+    head = "Job,Node,Times,,Minutes,,\n,,Start,End,Elapsed,User CPU,System CPU\n"
+
+    read = read_text(head + "a,n1,2026-03-04 22:00:00,2026-03-04 22:15:00,15,10,1.5\n")
+
+    table = only(read)
+    assert (table.name.tolist(), table.host.tolist()) == (["a"], ["n1"])
+    assert table.end_s[0] - table.start_s[0] == 900
+    assert (table.real_s[0], table.user_cpu_s[0], table.system_cpu_s[0]) == (900, 600, 90)
+    assert "columns_not_used" not in read.codes
+
+
 def test_sums_means_and_repeated_heads_are_no_jobs(read_text: Read) -> None:
     below = "Sum,0:03:00\nAverage,0:01:30\nStd dev,0:00:30\nMaximum,0:02:00\n"
 

@@ -11,6 +11,7 @@ from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.array_tables import is_of_array, of_array
 from gridsizer_server.importers.formats.table.cloud_columns import with_sums_apart
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
+from gridsizer_server.importers.formats.table.owners import telling_apart
 from gridsizer_server.importers.formats.table.row_times import Start, Times
 from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
 from gridsizer_server.importers.formats.table.value_columns import value_column
@@ -54,6 +55,9 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     device = _first([name for name in words if name != node], words_of.DEVICE)
     metric = _first([name for name in words if name not in (node, device)], words_of.METRIC)
     value = _first(list(numeric), words_of.VALUE) if metric else ""
+    if not device:
+        others = [name for name in words if name not in (node, metric if value else "")]
+        device = telling_apart(others, [*times, *filter(None, (node, metric if value else ""))], cells)
     labels = dict.fromkeys(sorted(set(cells[metric]))[:_MOST_LABELS], numeric[value]) if value else {}
     scaling = () if times or value else scaling_columns(numeric, decimal)
     order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
