@@ -23,6 +23,11 @@ _TOOLS: Final = (
         "the output of its IOR runs (ior-easy-write.txt and its like)",
     ),
     _Tool(
+        rb"^AAA[;\t](?:progname|host|version|command)[;\t]",
+        "nmon's output as a spreadsheet saved it, whose commas are no longer those of its columns",
+        "the file that nmon itself wrote",
+    ),
+    _Tool(
         rb"^mdtest-\d\S* was launched with",
         "the output of mdtest, which counts files and not bytes",
         "a test that moves data: fio --output-format=json, IOR, vdbench",
