@@ -133,6 +133,21 @@ def test_columns_below_merged_groups_are_known_by_their_own_names(read_text: Rea
     assert "columns_not_used" not in read.codes
 
 
+def test_cells_that_print_their_unit_are_in_it(read_text: Read) -> None:
+    rows = "a,10 min,1.5 GB,200M\nb,90 s,500 MB,1G\nc,1.5 h,2,3\nd,7,4 ms,\n"
+
+    read = read_text(f"job,elapsed (s),read,memory (MB)\n{rows}")
+
+    table = only(read)
+    assert table.real_s.tolist() == [600, 90, 5400, 7]
+    assert table.read_bytes[:3].tolist() == [1.5e9, 5e8, 2]
+    assert table.memory_bytes[2] == 3e6
+    assert math.isnan(table.memory_bytes[0])  # of megabytes a million
+    assert math.isnan(table.read_bytes[3])
+    [told] = [finding for finding in read.findings if finding.code == "unreadable_number"]
+    assert told.line == 2
+
+
 def test_sums_means_and_repeated_heads_are_no_jobs(read_text: Read) -> None:
     below = "Sum,0:03:00\nAverage,0:01:30\nStd dev,0:00:30\nMaximum,0:02:00\n"
 
