@@ -153,5 +153,6 @@ class _Fields(dict[bytes, Field]):
 
     def __missing__(self, label: bytes) -> Field:
         found = (name for pattern, name in self._patterns.items() if re.fullmatch(pattern, label))
-        self[label] = name = next(found, "end")  # what stands before a time has no pattern of its own
+        otherwise: Field = "end"  # what stands before a time has no pattern of its own
+        self[label] = name = next(found, otherwise)
         return name
