@@ -55,7 +55,7 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     device = _first([name for name in words if name != node], words_of.DEVICE)
     metric = _first([name for name in words if name not in (node, device)], words_of.METRIC)
     value = _first(list(numeric), words_of.VALUE) if metric else ""
-    if not device:
+    if times and not device:
         others = [name for name in words if name not in (node, metric if value else "")]
         device = telling_apart(others, [*times, *filter(None, (node, metric if value else ""))], cells)
     labels = dict.fromkeys(sorted(set(cells[metric]))[:_MOST_LABELS], numeric[value]) if value else {}

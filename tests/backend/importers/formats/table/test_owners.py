@@ -34,6 +34,12 @@ def test_a_column_that_tells_nothing_apart_names_no_device(read_text: Read) -> N
     assert [series.device for series in read.series] == [""]
 
 
+def test_rows_without_times_are_no_rows_of_one_time(read_text: Read) -> None:
+    read = read_text("Node,Remark,Read MB/s\nn1,cold,100\nn1,warm,110\nn1,hot,120\n")
+
+    assert [(series.device, series.value.tolist()) for series in read.series] == [("", [1e8, 1.1e8, 1.2e8])]
+
+
 def test_a_comment_on_each_row_names_no_device(read_text: Read) -> None:
     noted = "".join(f"{row},note {at}\n" for at, row in enumerate(rows("a1", "b2").splitlines()))
 
