@@ -84,7 +84,7 @@ def test_regret_has_a_cost_where_the_array_has_a_price(regret: Callable[..., Reg
 
 
 def test_no_size_above_the_limit_of_rack_units_is_regretted_less(regret: Callable[..., Regret]) -> None:
-    """Today asks for 8 nodes, growth for 12; a chassis of four is four units high, so that 9 take 12 units."""
+    """Today asks for 8 nodes, growth for 12; four are one chassis of four units, 9 take 12 units."""
     found = regret(futures=("growth_25",), max_rack_units=8)
 
     assert found.needs == (8, 12)
