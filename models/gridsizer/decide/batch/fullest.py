@@ -68,7 +68,7 @@ def fullest_last_s(rows: Rows, queue: Queue, full: tuple[FullPart, ...]) -> Floa
         (Kelly, Reversibility and Stochastic Networks, 1979, section 3.3).
     """
     ends_s = [np.zeros(1) for _ in rows.slots_of_group]
-    apart = np.minimum(share_of(queue.jobs, queue.slots) - 1, 1)
+    apart = np.clip(share_of(queue.jobs, queue.slots) - 1, 0, 1)  # none where all start at once
     for part in full:
         if part.group is not None:
             nodes, slots = rows.draws[f"grid/{part.group}/nodes"], rows.slots_of_group[part.group]
