@@ -1,7 +1,8 @@
 """Which sustained ceiling the storage nodes' processing has, in the design and at the mix it is asked for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
@@ -23,13 +24,21 @@ def mb_per_gb(draws: Draws) -> Floats:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ceiling:
+    """What the array as sized sustains one way [MB/s], and what uneven clients divide that by on any nodes."""
+
+    mb_s: Floats
+    uneven: Callable[[Draws], Floats]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ceilings:
-    """What the array as sized sustains [MB/s]: "mixed", or "read" and "write" apart; None where Unknown.
+    """What the array as sized sustains: "mixed", or "read" and "write" apart; None where Unknown.
 
     `mix` is that of what reaches the array, where it is another than the workload's.
     """
 
-    mb_s: Mapping[EvidenceWay, Floats | None]
+    of: Mapping[EvidenceWay, Ceiling | None]
     mix: MixAtArray | None = None
 
 
@@ -44,13 +53,13 @@ def processing_ceilings(
     """
     known = stated_ceilings(draws, calc)
     if not known:
-        return Ceilings(mb_s={"mixed": None})
+        return Ceilings(of={"mixed": None})
     if "mixed" not in known and len(known) == 1:
         apart = {
             way: _scaled(draws, calc, way, known[way].gb_s, known[way], loads[way]) if way in known else None
             for way in ALONE
         }
-        return Ceilings(mb_s=apart)
+        return Ceilings(of=apart)
     reaching, load = mix_at_array(draws, calc, known, asked), loads["mixed"]
     if reaching is None:
         gb_s = ceiling_at_mix(draws, calc, known, draws["workload/read_share"])
@@ -58,7 +67,7 @@ def processing_ceilings(
         gb_s = reaching.all_gb_s
         load = load and replace(load, mix=reaching)
     figure = known["mixed"] if "mixed" in known else known["write"]
-    return Ceilings(mb_s={"mixed": _scaled(draws, calc, "mixed", gb_s, figure, load)}, mix=reaching)
+    return Ceilings(of={"mixed": _scaled(draws, calc, "mixed", gb_s, figure, load)}, mix=reaching)
 
 
 def _scaled(
@@ -68,8 +77,8 @@ def _scaled(
     gb_s: Floats,
     figure: Figure,
     load: OnStorageNodes | None,
-) -> Floats:
-    """The ceiling of the array as sized [MB/s]: for its nodes, its spread of clients, its compression.
+) -> Ceiling:
+    """The ceiling of the array as sized: for its nodes, its spread of clients, its compression.
 
     Only what was said with the figure, or entered, derates it: an entered ceiling is used as entered.
     """
@@ -81,7 +90,7 @@ def _scaled(
     ceiling = calc(
         f"array ceiling, {way}", throughput.array_ceiling_mb_s, gb_s, nodes, ceiling_nodes, mb_per_gb(draws)
     )
-    uneven = _uneven(draws, calc, figure, load)
+    uneven = _uneven(draws, figure, load, calc)
     if (uneven > 1).any():
         ceiling = calc("busiest node first", throughput.derated_mb_s, ceiling, uneven)
     compressing = draws.scenario.reduction.array_compression.value == "on"
@@ -92,10 +101,12 @@ def _scaled(
     ):
         slowdown = draws["storage/inline_slowdown"]
         ceiling = calc("compression in software", throughput.derated_mb_s, ceiling, slowdown)
-    return ceiling
+    return Ceiling(mb_s=ceiling, uneven=partial(_uneven, figure=figure, load=load))
 
 
-def _uneven(draws: Draws, calc: Calculator, figure: Figure, load: OnStorageNodes | None) -> Floats:
+def _uneven(
+    draws: Draws, figure: Figure, load: OnStorageNodes | None, calc: Calculator = unrecorded
+) -> Floats:
     """What uneven clients divide the ceiling by [ratio]: 1 where the run that gave it had them already.
 
     The usual spread is inside a ceiling that clients drew from the whole array. An imbalance that stands

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from gridsizer.arrays import ONE
+from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.mix_at_array import MixAtArray
 from gridsizer.units import Floats
 
@@ -34,6 +36,11 @@ def no_words() -> str:
 def the_device() -> Limiter:
     """The device itself limits."""
     return Limiter()
+
+
+def lies_evenly(_draws: Draws) -> Floats:
+    """Every storage node carries its mean share."""
+    return ONE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +94,8 @@ class Link:
     nodes it belongs to, None where the whole grid shares it. `place` is its label without the direction, the
     same for all links of a device. `background_mb_s` is the part of each demand
     that other tenants make up. `takes` is the demand that reads and writes of any size would be: of one grid
-    node on its own links, of the whole grid on shared ones.
+    node on its own links, of the whole grid on shared ones. `uneven` is the load of the busiest storage node
+    over the mean that its ceiling, or its demand on one storage node, holds, for the storage nodes of any draws.
     `mix` is that of what reaches the array, where the ceiling is that at it and not at the workload's own.
     """
 
@@ -106,6 +114,7 @@ class Link:
     background_mb_s: Floats
     takes: Callable[[Floats, Floats], Floats]
     mix: MixAtArray | None = None
+    uneven: Callable[[Draws], Floats] = lies_evenly
 
     @property
     def device(self) -> Device:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.answer.equation.asks import MOUNTED, Ask, asks_of, at_middle, whole
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.constraints import VENDOR_STEP
@@ -70,6 +71,12 @@ def decided(chain: Chain, found: Sized, nodes: int) -> Decided | None:
 def needs(ask: Ask, share: float) -> float:
     """Storage nodes that a requirement comes to in the case that stands at a share, losses included."""
     return float(at_share(ask.unrounded() + spread(ask.lost, ask.samples), share))
+
+
+def use(ask: Ask, share: float, nodes: int) -> float:
+    """The same over what is left of so many storage nodes [share]; infinite where that is nothing."""
+    left = spread(nodes - ask.lost, ask.samples)
+    return float(at_share(ratio(ask.unrounded(), left, at_zero=np.inf), share))
 
 
 def with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:
