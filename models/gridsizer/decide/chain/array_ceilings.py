@@ -1,8 +1,7 @@
 """Which sustained ceiling the storage nodes' processing has, in the design and at the mix it is asked for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 
 import numpy as np
 
@@ -10,7 +9,13 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.chain.ceiling_at_mix import ALONE, ceiling_at_mix
 from gridsizer.decide.chain.grid_load import GridLoad
-from gridsizer.decide.chain.imbalance import OnStorageNodes, mounted_imbalance, storage_node_imbalance
+from gridsizer.decide.chain.imbalance import (
+    OnStorageNodes,
+    at_least_on_one,
+    mounted_imbalance,
+    storage_node_imbalance,
+)
+from gridsizer.decide.chain.link import OnOne, Uneven
 from gridsizer.decide.chain.mix_at_array import MixAtArray, mix_at_array
 from gridsizer.decide.chain.stated_ceilings import Figure, stated_ceilings
 from gridsizer.describe.array_words import EvidenceWay
@@ -25,10 +30,10 @@ def mb_per_gb(draws: Draws) -> Floats:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ceiling:
-    """What the array as sized sustains one way [MB/s], and what uneven clients divide that by on any nodes."""
+    """What the array as sized sustains one way [MB/s], and what uneven clients divide that by."""
 
     mb_s: Floats
-    uneven: Callable[[Draws], Floats]
+    uneven: Uneven
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +106,11 @@ def _scaled(
     ):
         slowdown = draws["storage/inline_slowdown"]
         ceiling = calc("compression in software", throughput.derated_mb_s, ceiling, slowdown)
-    return Ceiling(mb_s=ceiling, uneven=partial(_uneven, figure=figure, load=load))
+
+    def uneven_on(on: Draws, on_one: OnOne | None) -> Floats:
+        return at_least_on_one(_uneven(on, figure, load), on, on_one, load)
+
+    return Ceiling(mb_s=ceiling, uneven=uneven_on)
 
 
 def _uneven(

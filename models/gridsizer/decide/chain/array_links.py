@@ -13,7 +13,7 @@ from gridsizer.decide.chain.array_ceilings import mb_per_gb, processing_ceilings
 from gridsizer.decide.chain.evidence_words import evidence_in_words
 from gridsizer.decide.chain.family_reductions import array_ratio_of_all
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
-from gridsizer.decide.chain.link import Link, LinkKind, SizingReason, lies_evenly
+from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import SharedSite
 from gridsizer.decide.chain.mix_at_array import MixAtArray
 from gridsizer.decide.chain.mount_words import mounted_limit
@@ -62,10 +62,11 @@ def processing(site: SharedSite) -> Iterator[Link]:
             label=label if mixed else (label, f"{kind}s"),
             detail=partial(evidence_in_words, site.draws, kind),
             limiter=partial(mounted_limit, site.draws),
-            ceiling_mb_s=ceiling and ceiling.mb_s,
-            uneven=ceiling.uneven if ceiling else lies_evenly,
+            ceiling_mb_s=ceiling.mb_s if ceiling else None,
             reason="no sustained ceiling is published; enter one with its evidence",
         )
+        if ceiling is not None:
+            link = replace(link, uneven=ceiling.uneven)
         yield link if ceilings.mix is None else _of_mix(link, ceilings.mix)
 
 

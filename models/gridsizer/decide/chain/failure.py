@@ -6,8 +6,8 @@ from gridsizer.arrays import NONE, ONE, anywhere, everywhere, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.imbalance import mounts_on_one
-from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.imbalance import share_on_one
+from gridsizer.decide.chain.link import Link, OnOne
 from gridsizer.predict.network import skew_after_loss, taken_over
 from gridsizer.units import Floats
 
@@ -61,13 +61,22 @@ def failover_skew(chain: Chain, link: Link) -> Floats:
     left = on_nodes_left(draws)
     if left is draws or link.kind.striped:
         return ONE
-    before, after = link.uneven(draws), link.uneven(left)
-    if not _spreads(draws):
-        nodes, lost = draws["storage/nodes"], draws["policy/survive_storage_nodes"]
-        joined = mounts_on_one(draws, lost + 1, chain.on_storage_nodes(link)) * left["storage/nodes"] / nodes
-        moved = np.maximum(skew_after_loss(before, nodes, np.minimum(lost, nodes)), joined)
-        after = np.maximum(after, np.minimum(moved, left["storage/nodes"]))
+    before = link.uneven(draws, None)
+    after = link.uneven(left, None) if _spreads(draws) else _on_one_survivor(chain, link, before)
     return ratio(after, before, at_zero=1.0)
+
+
+def _on_one_survivor(chain: Chain, link: Link, before: Floats) -> Floats:
+    """Load of the survivor that takes what lost storage nodes served, over the mean of those left [ratio].
+
+    Other tenants lie evenly: those of the lost come with them.
+    """
+    draws, left = chain.draws, on_nodes_left(chain.draws)
+    nodes = draws["storage/nodes"]
+    lost = np.minimum(draws["policy/survive_storage_nodes"], nodes - 1)
+    joined, others = share_on_one(draws, lost + 1, chain.on_storage_nodes(link)), (lost + 1) / nodes
+    at_least, at_most = (link.uneven(left, OnOne(of_grid=share, of_others=others)) for share in (joined, ONE))
+    return np.maximum(at_least, np.minimum(skew_after_loss(before, nodes, lost), at_most))
 
 
 def _spreads(draws: Draws) -> bool:

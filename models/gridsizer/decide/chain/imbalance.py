@@ -11,6 +11,7 @@ from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.demands import asked_load, expected_load
 from gridsizer.decide.chain.frames import at_the_frames_sent, left_for_data, small_frames
 from gridsizer.decide.chain.grid_load import GridLoad
+from gridsizer.decide.chain.link import OnOne
 from gridsizer.decide.chain.mix_at_array import MixAtArray
 from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.predict import mounts
@@ -121,10 +122,10 @@ def heaviest_mount_share(draws: Draws) -> Floats:
     return share
 
 
-def mounts_on_one(draws: Draws, mounts: Floats, load: OnStorageNodes | None) -> Floats:
-    """Load of a storage node with so many of the heaviest mounts over the mean [ratio], 1 at least."""
+def share_on_one(draws: Draws, mounts: Floats, load: OnStorageNodes | None) -> Floats:
+    """Share of the grid's load that so many of its heaviest mounts carry together."""
     if draws.scenario.storage.topology.value != "nas_ethernet":
-        return ONE
+        return NONE
     nodes, groups = draws["storage/nodes"], _groups(draws, in_frames=_in_frames(load))
     mounted = [
         (clients * (each := np.minimum(addresses, nodes)), weight / each)
@@ -135,8 +136,20 @@ def mounts_on_one(draws: Draws, mounts: Floats, load: OnStorageNodes | None) -> 
         before = sum((np.where(other >= weight, n, 0) for n, other in mounted[:at]), NONE)
         before = before + sum((np.where(other > weight, n, 0) for n, other in mounted[at + 1 :]), NONE)
         joined = joined + np.clip(mounts - before, 0, count) * weight
-    total = sum((count * weight for count, weight in mounted), NONE)
-    return _beside_background(np.maximum(joined * nodes / total, ONE), load, unrecorded)
+    return joined / sum((count * weight for count, weight in mounted), NONE)
+
+
+def at_least_on_one(
+    uneven: Floats, draws: Draws, on_one: OnOne | None, load: OnStorageNodes | None
+) -> Floats:
+    """Load of the busiest storage node over the mean where so much comes together on one at least [ratio]."""
+    if on_one is None:
+        return uneven
+    nodes = draws["storage/nodes"]
+    if load is None:
+        return np.maximum(uneven, on_one.of_grid * nodes)
+    beside = on_one.of_others * nodes
+    return np.maximum(uneven, load.over_mean(on_one.of_grid * nodes / beside) * beside)
 
 
 def _groups(draws: Draws, *, in_frames: bool = False) -> list[tuple[Floats, Floats, Floats]]:

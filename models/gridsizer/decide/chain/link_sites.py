@@ -10,7 +10,7 @@ from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.frames import at_the_frames_sent, beside_tenants
 from gridsizer.decide.chain.grid_load import WAYS, GridLoad, Loads, NodeLoad, Part
 from gridsizer.decide.chain.imbalance import OnStorageNodes, as_carried
-from gridsizer.decide.chain.link import Limiter, Link, LinkKind, Words, lies_evenly, no_words, the_device
+from gridsizer.decide.chain.link import Limiter, Link, LinkKind, Words, no_words, the_device
 from gridsizer.describe.grid import GridNodes
 from gridsizer.predict import network
 from gridsizer.units import Floats, line_rate_mb_s
@@ -132,7 +132,6 @@ class SharedSite:
         detail: Words = no_words,
         limiter: Callable[[], Limiter] = the_device,
         reason: str = "",
-        uneven: Callable[[Draws], Floats] = lies_evenly,
     ) -> Link:
         """A link whose demands are the same part of each load."""
         loads, others = self.loads, self.loads.asked.background
@@ -150,7 +149,6 @@ class SharedSite:
             expected_mb_s=part(loads.expected) if loads.expected else None,
             background_mb_s=part(others) if others else NONE,
             takes=lambda reads, writes: part(GridLoad.moved(reads, writes)),
-            uneven=uneven,
         )
 
 

@@ -1,6 +1,7 @@
 """The ports on the way: of the grid nodes, of the switches between, of the storage nodes."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, partial
 from typing import Final
 
@@ -9,8 +10,8 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import span, times
 from gridsizer.decide.chain.flows import connections_lifted, flows_of
 from gridsizer.decide.chain.grid_load import WAYS, NodeLoad
-from gridsizer.decide.chain.imbalance import OnStorageNodes, storage_node_imbalance
-from gridsizer.decide.chain.link import Limiter, Link, LinkKind, SizingReason, the_device
+from gridsizer.decide.chain.imbalance import OnStorageNodes, at_least_on_one, storage_node_imbalance
+from gridsizer.decide.chain.link import Limiter, Link, LinkKind, OnOne, SizingReason, the_device
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
 from gridsizer.decide.chain.mount_words import placement_limit
 from gridsizer.describe.array_words import PORT_KIND
@@ -128,7 +129,7 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
     front_end = _front_end(site, ports)
     for way, part in WAYS.items():
         ceiling, imbalance, laid = front_end[way]
-        yield site.link(
+        link = site.link(
             STORAGE_PORTS,
             part,
             way=way,
@@ -136,8 +137,12 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
             detail=partial(_front_end_in_words, draws, imbalance),
             limiter=partial(placement_limit, draws, imbalance),
             ceiling_mb_s=ceiling,
-            uneven=partial(storage_node_imbalance, load=laid),
         )
+        yield replace(link, uneven=partial(_uneven, laid))
+
+
+def _uneven(laid: OnStorageNodes | None, draws: Draws, on_one: OnOne | None) -> Floats:
+    return at_least_on_one(storage_node_imbalance(draws, laid), draws, on_one, laid)
 
 
 def _front_end_in_words(draws: Draws, imbalance: Floats) -> str:

@@ -102,7 +102,9 @@ def nothing_asked(chain: Chain) -> str | None:
     )
 
 
-_State = Callable[[Chain], Chain]  # what may be used of the chain, before other tenants or a backup take theirs
+_State = Callable[
+    [Chain], Chain
+]  # what may be used of the chain, before other tenants or a backup take theirs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

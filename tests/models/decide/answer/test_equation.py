@@ -145,6 +145,22 @@ def test_a_loss_costs_few_mounts_the_node_that_is_lost_and_no_more(small: Docume
     assert printed(answer(small).equation) == "2.88 ÷ 2.00 ÷ 0.80 = 1.8 → 2 + 1 = 3 → 4"
 
 
+def test_few_mounts_do_not_decide_a_size_that_the_data_asks_for(small: Document, answer: Answer) -> None:
+    """One client fills 1.56 of 1.6 GB/s of one node, whichever it is: 0.98 of one, of any number of them.
+
+    84.3 TB, as above, take 6.
+    """
+    small["grid"][0] |= {"nodes": 1, "cores_used_per_node": 39}
+    small["grid"][0]["nfs_client"] |= {"server_addresses": 1, "flow_mb_s": 5_000}
+    small["reduction"]["families"][0]["logical_tb"] = 250
+
+    found = answer(small)
+
+    assert found.equation.head == "Why 6: capacity decides"
+    assert found.equation.terms[0].unit == "TB"
+    assert found.storage_nodes_required.by_constraint["drives"].why.startswith("0.52 ÷ 5 GB/s a node")
+
+
 def two_addresses(small: Document) -> None:
     """One client of 2.88 GB/s on two storage nodes of 2."""
     small["grid"][0] |= {"nodes": 1, "cores_per_node": 72, "cores_used_per_node": 72}

@@ -18,7 +18,7 @@ Answer = Callable[[Document], Assessment]
 def losing(
     small: Document, *, clients: int, addresses: int, lost: int, nodes: int = 8, **storage: object
 ) -> Document:
-    """Clients of so many addresses each on storage nodes, of which some may be down; none busier by itself."""
+    """Clients of so many addresses each on storage nodes, of which some are lost; none busier by itself."""
     document = few(small, clients=clients, addresses=addresses, nodes=nodes)
     document["storage"] |= {"imbalance": 1, "address_failover": "spread"} | storage
     document["workload"]["read_share"] = 1
@@ -132,13 +132,32 @@ def test_a_rebuild_takes_its_tax_of_the_one_node_that_is_mounted(small: Document
 def test_one_survivor_has_the_clients_of_the_lost_beside_its_own_and_no_more_than_all_of_them(
     small: Document, clients: int, addresses: int, lost: int, rise: float
 ) -> None:
-    document = losing(
-        small, clients=clients, addresses=addresses, lost=lost, address_failover="one_survivor"
-    )
+    document = losing(small, clients=clients, addresses=addresses, lost=lost, address_failover="one_survivor")
 
     found = rises(document, "storage_ports_out", "storage_node_processing")
 
     assert found == pytest.approx([rise, rise])
+
+
+def test_other_tenants_of_a_lost_node_move_to_the_one_survivor_too(small: Document) -> None:
+    # 400 MB/s of the client and 210 of 1,680 beside it; 210 more with those of the lost node
+    document = losing(
+        small, clients=1, addresses=1, lost=1, address_failover="one_survivor", background_mb_s=1_680
+    )
+
+    assert rises(document, "storage_node_processing") == pytest.approx([820 / 610])
+
+
+@pytest.mark.parametrize(("clients", "rise"), [(1, 1), (2, 2), (40, 2)])
+def test_one_survivor_hands_the_clients_of_two_on_to_the_other_storage_nodes(
+    small: Document, clients: int, rise: float
+) -> None:
+    # all that enters by one address lies on others; of many, a node's share is 7 / 64 of all, and one more
+    document = losing(
+        small, clients=clients, addresses=4 if clients == 40 else 1, lost=1, address_failover="one_survivor"
+    )
+
+    assert rises(document, "array_back_end_network") == pytest.approx([rise])
 
 
 def test_two_groups_of_one_client_each_meet_on_one_survivor(small: Document) -> None:

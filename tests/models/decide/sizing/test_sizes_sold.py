@@ -83,9 +83,7 @@ def test_where_few_storage_nodes_are_mounted_the_equation_names_them(small: Docu
     assert throughput.why == "2.4 ÷ (1 of 20 storage nodes reached × 2 GB/s) ÷ 0.8 = 150 %"
 
 
-def test_a_loss_leaves_few_mounts_on_as_many_storage_nodes(
-    small: Document, answer: Answer
-) -> None:
+def test_a_loss_leaves_few_mounts_on_as_many_storage_nodes(small: Document, answer: Answer) -> None:
     small["grid"][0] |= {"nodes": 1, "cores_per_node": 68, "cores_used_per_node": 68}
     small["grid"][0]["nfs_client"] |= {"server_addresses": 2, "flow_mb_s": 5_000}
     small["policy"]["survive_storage_nodes"] = 1
