@@ -96,6 +96,21 @@ def test_a_loss_leaves_few_mounts_on_as_many_storage_nodes(small: Document, answ
     )
 
 
+def test_a_loss_after_which_mounts_lie_otherwise_says_so(small: Document, answer: Answer) -> None:
+    small["grid"][0] |= {"nodes": 16, "cores_used_per_node": 16}  # 640 MB/s each
+    small["grid"][0]["nfs_client"]["server_addresses"] = 1
+    small["storage"] |= {"ceiling_scope": "hottest_node", "imbalance": 1}
+    small["policy"]["survive_storage_nodes"] = 1
+
+    survive = required(answer(small)).by_constraint["survive"]
+
+    # two of sixteen on some of nine are 1.125 times the mean, on each of eight the mean: 1,280 of 1,600
+    assert survive.why == (
+        "Storage-node processing, 1 of 9 down: "
+        "10.2 ÷ (8 × 1.78 GB/s) × 0.889 as mounts lie on these ÷ 0.8 = 80 %"
+    )
+
+
 def test_an_equation_shows_as_many_digits_as_its_next_whole_node_needs(
     small: Document, answer: Answer
 ) -> None:
