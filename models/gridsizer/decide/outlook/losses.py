@@ -13,7 +13,7 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.array_protection import onefs_level, outlives_losses
 from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.chain.failure import loss_factor
+from gridsizer.decide.chain.failure import loss_factor, on_nodes_left
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.outlook.cures import Cure, cure_of
 from gridsizer.decide.outlook.loss import NOTHING, Loss, losses_of, lost_chain
@@ -138,7 +138,7 @@ def _degraded(chain: Chain, loss: Loss) -> Chain:
         before, after = (sum(nodes.values(), np.zeros(1)) for nodes in (counts, counts | left))
         return chain_of(chain.draws.replaced(left | _jobs_of_each(chain, before / after)), unrecorded)
     links = tuple(_left(chain, link) for link in chain.links)
-    return replace(chain, links=links)
+    return replace(chain, links=links, draws=on_nodes_left(chain.draws))
 
 
 def _jobs_of_each(chain: Chain, more: Floats) -> dict[str, Floats]:

@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import numpy as np
 
+from gridsizer.arrays import anywhere
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.capacity.stated_usable import stated_for
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.array_size import ArraySize
-from gridsizer.decide.chain.failure import in_pairs
-from gridsizer.decide.chain.link import SizingReason
+from gridsizer.decide.chain.failure import failover_skew, in_pairs
+from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.sizing import equation
 from gridsizer.decide.sizing.equation import Equation
@@ -37,7 +38,7 @@ def why_of(trials: Trials, reason: SizingReason, nodes: int, percentile: Percent
     if reason == CAPACITY:
         return f"{equation.space(found)}{_of_level(at, found)}"
     if reason == SURVIVE:
-        return equation.after_losses(found, at.draws.scenario.policy.loss_state.value, _where(at))
+        return equation.after_losses(found, at.draws.scenario.policy.loss_state.value, _where(at, found))
     way = f"{found.label}: " if len(requirements(at, reason)) > 1 else ""
     more = _of_level(at, found) or (_on_fewer(trials, reason, found) if enough else "")
     return f"{way}{equation.with_headroom(found, enough=enough)}{more}"
@@ -129,13 +130,20 @@ def _on_fewer(trials: Trials, reason: SizingReason, found: Equation) -> str:
     return f"; of {counted(nodes, 'node')} each gives {each} GB/s, so it needs {found.nodes} nodes"
 
 
-def _where(at: ArraySize) -> str:
+def _where(at: ArraySize, found: Equation) -> str:
     """What raises the load of the busiest survivor beyond an even share."""
     if in_pairs(at.draws):
         return "on its partner"
     parts = []
     if at.draws.scenario.storage.address_failover.value == "one_survivor":
         parts.append("on one survivor")
+    elif any(_lies_anew(at, link) for link in at.chain.of_storage_nodes if link.label == found.label):
+        parts.append("as mounts lie on these")
     if at.draws.scenario.policy.loss_state.value == "rebuilding":
         parts.append("for the rebuild")
     return " and ".join(parts)
+
+
+def _lies_anew(at: ArraySize, link: Link) -> bool:
+    """Whether the busiest storage node stands out otherwise once some are lost."""
+    return anywhere(np.abs(at.of(failover_skew(at.chain, link)) - 1) > ROUNDING)

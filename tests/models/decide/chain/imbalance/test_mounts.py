@@ -8,9 +8,9 @@ from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.imbalance import (
     mounted_imbalance,
-    placement_words,
     storage_node_imbalance,
 )
+from gridsizer.decide.chain.mount_words import placement_words
 
 
 def links(document: Document) -> dict[str, float]:
