@@ -133,8 +133,8 @@ def mounted_words(draws: Draws, storage_nodes: Floats) -> str:
 
 
 def placement_words(draws: Draws, imbalance: Floats) -> str:
-    """Why the storage nodes are more uneven than the design assumes; "" where they are not."""
-    if middle(imbalance) <= middle(draws["storage/imbalance"]):
+    """Why the storage nodes are more uneven than the design assumes; "" where in most cases they are not."""
+    if middle(ratio(imbalance, draws["storage/imbalance"], at_zero=1.0)) <= 1:
         return ""
     nodes, mounted = draws["storage/nodes"], middle(all_mounts(draws))
     few = mounted_words(draws, nodes)
