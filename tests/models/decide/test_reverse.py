@@ -116,6 +116,30 @@ def test_an_array_of_which_the_losses_leave_nothing_feeds_nobody_within_the_poli
     assert reversed_(small).within_policy == Allowed(cores=0, grid_nodes=0, sessions=None)
 
 
+def test_an_array_whose_data_the_losses_take_feeds_nobody_within_the_policy(small: Document) -> None:
+    """+2d:1n keeps the data while one node is down; 8 GB/s less half are no use to whoever has lost it."""
+    small["storage"]["protection"] = "+2d:1n"
+    small["policy"] |= {"headroom": 0, "survive_storage_nodes": 2}
+
+    reversal = reversed_(small)
+
+    assert reversal.within_policy == Allowed(cores=0, grid_nodes=0, sessions=None)
+    assert reversal.within_policy_words == (
+        "Within the policy it feeds 0 cores, or 0 whole grid nodes: sized for the rule, P50, 0 % headroom, "
+        "2 storage nodes lost. +2d:1n keeps its data through 1 lost storage node, not 2."
+    )
+
+
+def test_controllers_in_pairs_that_may_both_be_lost_feed_nobody_within_the_policy(small: Document) -> None:
+    small["storage"] |= {"pair_keeps": "half", "min_nodes": 2, "step_nodes": 2}
+    small["policy"]["survive_storage_nodes"] = 2
+
+    reversal = reversed_(small)
+
+    assert reversal.within_policy == Allowed(cores=0, grid_nodes=0, sessions=None)
+    assert "Of controllers in pairs any one may be lost, not 2" in reversal.within_policy_words
+
+
 def test_what_the_policy_lets_it_feed_is_told_with_the_policy(small: Document) -> None:
     small["policy"] |= {"headroom": 0.2, "survive_storage_nodes": 1}
 

@@ -1,5 +1,6 @@
 """How few of the storage nodes clients mount, or how unevenly, in words and as what would lift it."""
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.imbalance import all_mounts
@@ -18,8 +19,8 @@ def mounted_words(draws: Draws, storage_nodes: Floats) -> str:
 
 
 def placement_words(draws: Draws, imbalance: Floats) -> str:
-    """Why the storage nodes are more uneven than the design assumes; "" where they are not."""
-    if middle(imbalance) <= middle(draws["storage/imbalance"]):
+    """Why the storage nodes are more uneven than the design assumes; "" where in most cases they are not."""
+    if middle(ratio(imbalance, draws["storage/imbalance"], at_zero=1.0)) <= 1:
         return ""
     nodes, mounted = draws["storage/nodes"], middle(all_mounts(draws))
     few = mounted_words(draws, nodes)

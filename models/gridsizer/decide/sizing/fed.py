@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
+from gridsizer.decide.capacity.array_protection import outlives_losses
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
 from gridsizer.decide.chain.failure import allowed, on_nodes_left
@@ -78,7 +79,7 @@ def fed_by(draws: Draws, calc: Calculator, *, label: str, headroom: float) -> Fe
 def fed_within_policy(draws: Draws) -> Allowed:
     """What the array feeds with every link of it inside the policy; put into the design, that just fits.
 
-    Links of grid nodes and the space of the data are not asked.
+    Nothing where the losses take the data. Links of grid nodes and the space of the data are not asked.
     """
 
     counts = _Counts.of(draws, _within_policy, unrecorded)
@@ -90,8 +91,9 @@ def fed_within_policy(draws: Draws) -> Allowed:
 
 
 def _held(draws: Draws, counts: Floats) -> int:
-    """The most that holds in the policy's share of the samples."""
-    return int(-at_share(-spread(counts, draws.samples), share_asked(draws.scenario)))
+    """The most that holds in the policy's share of the samples: nothing does in those that lose the data."""
+    kept = np.where(outlives_losses(draws), counts, 0.0)
+    return int(-at_share(-spread(kept, draws.samples), share_asked(draws.scenario)))
 
 
 def nothing_asked(chain: Chain) -> str | None:

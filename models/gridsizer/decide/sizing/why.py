@@ -6,7 +6,7 @@ import numpy as np
 
 from gridsizer.arrays import anywhere
 from gridsizer.decide.calculation.wording import counted
-from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.capacity.array_protection import not_outlived, onefs_level
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.capacity.stated_usable import stated_for
 from gridsizer.decide.chain.amounts import three_digits
@@ -92,12 +92,9 @@ def _beyond_arithmetic(at: ArraySize, reason: SizingReason) -> str | None:
 
 def _not_outlived(at: ArraySize) -> str | None:
     """Why a loss is beyond any arithmetic; None where it is not."""
-    lost, nodes, level = most_lost(at.draws), at.nodes, onefs_level(at.draws.scenario)
-    if in_pairs(at.draws) and lost > 1:
-        return f"of controllers in pairs any one may be lost, not {lost}: two may be partners"
-    if level is not None and lost > LEVELS[level].node_losses:
-        kept = LEVELS[level].node_losses
-        return f"{level} keeps its data through {kept} lost storage node{'s' * (kept > 1)}, not {lost}"
+    if why := not_outlived(at.draws.scenario):
+        return why
+    lost, nodes = most_lost(at.draws), at.nodes
     gone = np.all(lost >= nodes) and not in_pairs(at.draws)  # a partner is left of a pair
     if gone or not requirements(at, SURVIVE):
         return f"{lost} of {counted(int(nodes.item()), 'storage node')} lost"
