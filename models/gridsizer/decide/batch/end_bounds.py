@@ -8,12 +8,11 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.batch.bounds import Bounds
-from gridsizer.decide.batch.company import Company
+from gridsizer.decide.batch.company import Company, of_own
 from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.full_parts import FullPart, full_parts
 from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
 from gridsizer.decide.batch.held import held_by
-from gridsizer.decide.batch.launched_apart import of_own
 from gridsizer.decide.batch.launches import Launches, launches_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.placed import jobs_that_run
@@ -41,7 +40,7 @@ class Ends:
     lasts_s: (
         Floats  # from the first launch of each row to the last job that is expected to end, (rows, samples)
     )
-    in_line: tuple[tuple[int, ...], ...]  # rows that wait for others, and then start together
+    starts_s: tuple[Floats, Floats]  # of the first and of the last job of each row, by the medians, (rows,)
 
 
 def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends:
@@ -61,10 +60,23 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     expected_s = _expected_s(rows, company, queue, full, starts_s, run_s, tail_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
     lasts_s = expected_s - tail_s - queue.launches.first_s
-    in_line = tuple(dict.fromkeys(queue.in_line()))
     return Ends(
-        earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s, lasts_s=lasts_s, in_line=in_line
+        earliest_s=earliest_s,
+        latest_s=latest_s,
+        expected_s=expected_s,
+        lasts_s=lasts_s,
+        starts_s=_starts_s(queue, starts_s),
     )
+
+
+def _starts_s(queue: Queue, last_s: Floats) -> tuple[Floats, Floats]:
+    """When the first and the last job of each row start, by the medians [s]; (rows,) both."""
+    last_s = medians(last_s)
+    first_s = np.minimum(medians(queue.first_starts_s()), last_s)
+    for waiting in queue.in_line():
+        of = list(waiting)
+        first_s[of] = last_s[of]
+    return first_s, last_s
 
 
 def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:

@@ -67,12 +67,23 @@ class Queue:
 
     def last_starts_s(self) -> Floats:
         """When the last job of every row starts [s]: at its launch, or once the jobs before it have gone."""
-        launches, starts_s, turns = self.launches, self.launches.last_s, self._turns(self.held_before_s)
+        launches, starts_s, turns = self.launches, self.launches.last_s, self._turns_beside_others
         for until_s in launches.last_moments_s:
             gone_s = self._gone_s(until_s, self.held_s, self._behind_last(until_s), turns)
             gone_s = np.maximum(until_s, gone_s)
             starts_s = np.where(launches.last_s == until_s, np.maximum(starts_s, gone_s), starts_s)
         return starts_s
+
+    def first_starts_s(self) -> Floats:
+        """When the first job of every row starts [s]: at its launch, or in its turn."""
+        launches, starts_s = self.launches, self.launches.first_s
+        for moment_s, turn_s in self._turns_beside_others:
+            starts_s = np.where(launches.first_s == moment_s, np.maximum(starts_s, turn_s), starts_s)
+        return starts_s
+
+    @cached_property
+    def _turns_beside_others(self) -> list[tuple[Floats, Floats]]:
+        return self._turns(self.held_before_s)
 
     def behind_others_s(self) -> Floats:
         """When the last byte has crossed of jobs that wait for those launched before them, at the least [s].
