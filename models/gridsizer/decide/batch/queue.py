@@ -16,7 +16,7 @@ from gridsizer.predict.waves import waves_until_start
 from gridsizer.units import Floats
 
 _NEXT = -np.ones(1)  # jobs behind the one that is looked at: it comes after all that are counted
-_LAST = np.zeros(1)  # it is the last of those that are counted
+_NEXT_AND_LAST = np.array([[-1.0], [0.0]])  # the same, and the last of those that are counted
 _BEFORE_S = 4e-9  # what is launched at a moment is not launched so long before it
 _Begin = tuple[Floats, Floats, Floats]  # a moment, and when those before have left queue and slots [s]
 _ACROSS = np.linspace(-0.8, 0.8, 5)  # the middles of fifths of an even scatter
@@ -77,12 +77,12 @@ class Queue:
     def first_starts_s(self) -> Floats:
         """When the first job of every row starts [s]: at its launch, or in its turn."""
         launches, starts_s = self.launches, self.launches.first_s
-        for moment_s, turn_s in self._turns_beside_others:
+        for moment_s, turn_s, _ in self._turns_beside_others:
             starts_s = np.where(launches.first_s == moment_s, np.maximum(starts_s, turn_s), starts_s)
         return starts_s
 
     @cached_property
-    def _turns_beside_others(self) -> list[tuple[Floats, Floats]]:
+    def _turns_beside_others(self) -> list[_Begin]:
         return self._turns(self.held_before_s)
 
     def behind_others_s(self) -> Floats:
@@ -138,9 +138,9 @@ class Queue:
         turns: list[_Begin] = []
         launches = self.launches
         rest = launches.jobs_from_first_moments
-        for moment_s, before_s, jobs in zip(launches.first_moments_s, held_s, rest, strict=False):
-            gone_s = self._gone_s(moment_s - _BEFORE_S, before_s, _NEXT, turns)
-            started_s = self._gone_s(moment_s - _BEFORE_S, before_s, _LAST, turns)
+        for moment_s, before_s, jobs in zip(launches.first_moments_s, held_s, rest, strict=True):
+            both_s = self._gone_s(moment_s - _BEFORE_S, before_s, _NEXT_AND_LAST, turns)
+            gone_s, started_s = both_s + np.zeros((2, 1))
             longest_s = np.maximum(before_s, self.held_s) * (1 + self.scatter)
             left_s = started_s + np.where(launches.jobs > jobs, longest_s, 0.0).max(axis=0)
             turns.append((moment_s, np.maximum(moment_s, gone_s), np.maximum(moment_s, left_s)))
