@@ -164,7 +164,8 @@ class Queue:
             through_s = self._through_s(turn, held_s, times_s, behind)
             gone_s = np.maximum(gone_s, np.where(begun, turn_s + through_s, 0.0))
             latest_s = np.where(begun, free_s + through_s, latest_s)  # of the last moment, those before gone
-        return np.minimum(gone_s, latest_s)
+        queued_until_s: Floats = np.minimum(gone_s, latest_s)
+        return queued_until_s
 
     def _through_s(self, turn: Turn, held_s: Floats, times_s: Floats, behind: Floats) -> Floats:
         """Time for what is launched between two moments to go through the queue but what is behind [s].
