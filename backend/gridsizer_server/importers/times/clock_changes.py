@@ -39,10 +39,8 @@ class ClockChanges:
             self._tally.meet(_TWICE, "warning", _UNTOLD, int(line[0]), untold)
         self._untold += untold
         self._begins = not len(told)
-        if (
-            len(told) and first[told[0]] > second[told[0]]
-        ):  # the clock was set back: what came before is the first
-            self._tally.take_back(_TWICE, self._untold)
+        if len(told) and first[told[0]] > second[told[0]]:
+            self._tally.take_back(_TWICE, self._untold)  # set back here: what came before is the first
 
 
 def tell_twice(first: Floats, second: Floats, line: Lines, tally: Tally) -> None:
