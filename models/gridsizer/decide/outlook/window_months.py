@@ -59,7 +59,7 @@ def batch_end_s(chain: Chain) -> Floats | str:
     answered = batch_engines(work, node_binds=binds is not None and binds.group is not None).answer
     if answered is None:
         return work.refused or "no engine tells when the batch ends"
-    widened = extrapolation_of(chain, MODEL_ERROR).widen_ends(answered, work.rows.launched_s)
+    widened = extrapolation_of(chain, MODEL_ERROR).widen_ends(answered, work.rows.entered_s)
     return spread(widened, chain.draws.samples)
 
 
