@@ -110,7 +110,8 @@ class _Reader:
         key = (self._session, head.kind)
         if head.table is not None and key not in self._times:
             self._times[key] = RowTimes(self._session, self._reading)
-            self._times[key].began(first.split()[:2], halves=head.halves)
+            if begins_with_time(words := first.split()[:2]):
+                self._times[key].began(words, halves=head.halves)
 
     def _gather_all_cpus(self, head: Head, text: bytes, line: int) -> None:
         rows = text.split(b"\n")
