@@ -218,7 +218,7 @@ def test_units_behind_the_shares_do_not_make_a_row_a_header(read_text: Read) -> 
 
 def test_a_table_whose_first_time_is_none_is_read_all_the_same(read_text: Read) -> None:
     cpu = "00:00:01        CPU     %user     %nice   %system   %iowait    %steal     %idle\n"
-    ports = "00:00:0100:00:01        IFACE   rxpck/s   txpck/s    rxkB/s    txkB/s\n"
+    ports = "00:00:0100:00        IFACE   rxpck/s   txpck/s    rxkB/s    txkB/s\n"
     all_cpus, port = "00:10:01 all 40.0 0.0 10.0 5.0 0.0 45.0\n", "00:10:01 eth0 1.0 1.0 1024.0 512.0\n"
 
     read = read_text(f"{FIRST}{cpu}{all_cpus}\n{ports}{port}")
