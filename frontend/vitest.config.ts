@@ -9,6 +9,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       restoreMocks: true,
+      maxWorkers: "100%", // of what would be one fewer than cores
       testTimeout: 60_000,
       expect: { poll: { timeout: 20_000 } },
       projects: [

@@ -6,9 +6,10 @@ from threading import Event, Thread
 from typing import Any, Final
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from gridsizer_server.http.app import create_app
+from gridsizer_server.http.app import ask_store, create_app
 from gridsizer_server.jobs.kind import kinds
 from gridsizer_server.jobs.queue import Jobs
 from gridsizer_server.jobs.table import FINAL
@@ -22,6 +23,7 @@ Upload = Callable[[Files], Json]
 Nmon = Callable[..., bytes]
 Work = Callable[[], None]
 PATIENCE_S: Final = 120.0
+_APPLICATIONS: Final[dict[str, FastAPI]] = {}
 
 _HEAD = """AAA,progname,nmon
 AAA,version,16g
@@ -61,11 +63,20 @@ def nmon() -> Nmon:
     return nmon
 
 
+def _application(settings: Settings) -> FastAPI:
+    """An application on a store: its routes take half a second to build, so stores of a process share one."""
+    like = settings.model_dump_json(exclude={"data_dir", "database_url"})
+    if like not in _APPLICATIONS:
+        _APPLICATIONS[like] = create_app(settings)
+    ask_store(_APPLICATIONS[like], settings)
+    return _APPLICATIONS[like]
+
+
 @pytest.fixture
 def client(settings: Settings, store: Store) -> Iterator[TestClient]:
     """A program on the same machine. The store has its tables before the application asks for them."""
     assert store.kind in ("sqlite", "postgresql")
-    app = create_app(settings)
+    app = _application(settings)
     with TestClient(app, base_url="http://127.0.0.1:8000/api/v1/") as client:
         yield client
     app.state.store.close()

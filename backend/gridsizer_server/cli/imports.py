@@ -18,7 +18,12 @@ from gridsizer_server.cli.show.table import show, write_json
 from gridsizer_server.imports.reading.local import Found, files_at, read_files
 from gridsizer_server.imports.requests import Settlement
 from gridsizer_server.imports.table import ImportFileRow
-from gridsizer_server.imports.understanding.summary import findings_of, gives_nothing, hosts_of
+from gridsizer_server.imports.understanding.summary import (
+    findings_of,
+    findings_together,
+    gives_nothing,
+    hosts_of,
+)
 from gridsizer_server.kit.faults import option, told
 from gridsizer_server.kit.folder_lock import in_use
 from gridsizer_server.kit.logs import configure_logs
@@ -124,6 +129,7 @@ def import_files(
         write_json(json.dumps(told, ensure_ascii=False).encode())
     else:
         said = [] if kept is None else [f"Kept as run {kept}."]
+        said += [finding.message for finding in findings_together(rows, {})]
         show(said, files_table(told, each=each), findings_table(told))
     return giving_nothing(rows, told)
 

@@ -96,9 +96,7 @@ def create_app(settings: Settings) -> Gridsizer:
     )
     app.state.fixtures = load_fixtures(settings.fixtures_dir)
     app.state.validation = shipped_validation(settings.fixtures_dir)
-    app.state.store = open_store(settings)
-    app.state.settings = settings
-    app.state.lanes = Lanes(settings)
+    ask_store(app, settings)
     app.state.is_stopping = lambda: False  # a server that stops puts its own word here
     errors.install(app)
     _add_middleware(app, settings)
@@ -106,6 +104,13 @@ def create_app(settings: Settings) -> Gridsizer:
     if settings.ui_dir is not None:
         app.frontend("/", directory=settings.ui_dir, fallback="index.html")
     return app
+
+
+def ask_store(app: FastAPI, settings: Settings) -> None:
+    """Have an application answer from a store; what its routes and its limits are made of stays."""
+    app.state.store = open_store(settings)
+    app.state.settings = settings
+    app.state.lanes = Lanes(settings)
 
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:

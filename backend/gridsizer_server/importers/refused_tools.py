@@ -23,6 +23,11 @@ _TOOLS: Final = (
         "the output of its IOR runs (ior-easy-write.txt and its like)",
     ),
     _Tool(
+        rb"^AAA[;\t](?:progname|host|version|command)[;\t]",
+        "nmon's output as a spreadsheet saved it, whose commas are no longer those of its columns",
+        "the file that nmon itself wrote",
+    ),
+    _Tool(
         rb"^mdtest-\d\S* was launched with",
         "the output of mdtest, which counts files and not bytes",
         "a test that moves data: fio --output-format=json, IOR, vdbench",
@@ -105,6 +110,7 @@ _TOOLS: Final = (
         "qos statistics performance show -iterations 360, or sysstat -x of each controller",
     ),
 )
+_ACTIVITY: Final = re.compile(rb"(?:\x96\xd5.\x21|\xd5\x96\x21.)", re.DOTALL)  # sysstat, sa.h: 0xd596, 0x21..
 _SIGHTS: Final = tuple((re.compile(tool.sight, re.MULTILINE), tool) for tool in _TOOLS)
 
 
@@ -128,6 +134,9 @@ def refused_tool(head: bytes) -> UnreadableLog | None:
     >>> refused_tool(b"something else") is None
     True
     """
+    if _ACTIVITY.match(head):
+        wanted = "the text that the same machine makes of it with `sadf -j FILE -- -A > OUT.json`"
+        return UnreadableLog(wanted=wanted, got="the binary activity file of sar (sa04 and its like)")
     for sight, tool in _SIGHTS:
         if sight.search(head):
             return UnreadableLog(wanted=tool.instead, got=tool.name)

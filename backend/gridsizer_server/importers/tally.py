@@ -40,6 +40,10 @@ class Tally:
         self._met.setdefault(code, (severity, message, line))
         self._often[code] += often
 
+    def take_back(self, code: str, often: int) -> None:
+        """What was met and has proved to be nothing."""
+        self._often[code] -= often
+
     def unreadable(self, line: int, often: int = 1) -> None:
         """A number or record that is none."""
         message = "{often} {often:number or record|numbers or records} could not be read: left out."
@@ -57,6 +61,8 @@ class Tally:
     def findings(self) -> Iterator[Finding]:
         """One finding a kind, in the order met."""
         for code, (severity, message, line) in self._met.items():
+            if self._often[code] <= 0:
+                continue
             said = message.format(often=Often(self._often[code]))
             yield Finding(code=code, severity=severity, message=said, line=line)
         if self._cut_short is not None:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from gridsizer.learn.observations import (
     NUMBER_COLUMNS,
     WORD_COLUMNS,
+    Finding,
     JobTable,
     Layer,
     Level,
@@ -55,7 +56,11 @@ class KeptRun:
         """All of it for the library, but for files of these numbers; steps added up by job and procedure."""
         kept = [piece for row in self.series for piece in self._pieces(row, without)]
         jobs = [job for table in self.tables.values() for job in self._table(table, without)]
-        return Run(id=self.row.id, name=self.row.name, series=kept, jobs=jobs)
+        findings = [
+            Finding(code=each["code"], severity=each["severity"], message=each["message"])
+            for each in self.row.findings
+        ]
+        return Run(id=self.row.id, name=self.row.name, series=kept, jobs=jobs, findings=findings)
 
     def _pieces(self, row: RunSeriesRow, without: Collection[int]) -> Iterator[Series]:
         at_s, value, line = self.samples(row)

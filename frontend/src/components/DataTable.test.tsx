@@ -19,6 +19,17 @@ test("each cell carries the name of its column, for a screen that shows a row as
   expect(screen.getByRole("table").dataset.wide).toBe("true");
 });
 
+test("a cell of which nothing is said holds nothing, so that a list leaves it out", () => {
+  renderInApp(<DataTable caption="Jobs" columns={COLUMNS} rows={[["bank", "", "1:15", "2"]]} />);
+
+  expect(screen.getAllByRole("cell").map((cell) => cell.matches(":empty"))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
 test("a table of few columns stays a table on any screen", () => {
   renderInApp(<DataTable caption="Jobs" columns={COLUMNS.slice(0, 3)} rows={[]} />);
 

@@ -48,5 +48,5 @@ export function DataTable({ caption, columns, rows }: TableData) {
 function CellText({ cell }: { cell: Cell }) {
   if (cell === null) return <span className={styles.missing}>missing</span>;
   if (typeof cell === "number") return formatNumber(cell);
-  return <span className={styles.words}>{cell}</span>;
+  return cell && <span className={styles.words}>{cell}</span>;
 }

@@ -88,7 +88,8 @@ export function formatShareBand(band: Band): string {
   return ends === null ? withUnit(middle, "%") : `${withUnit(middle, "%")} (${withUnit(ends, "%")})`;
 }
 
-function percentText(share: number): string {
+/** A share as the number of its percent, for a unit that is written once. */
+export function percentText(share: number): string {
   const percent = share * 100;
   return Math.abs(percent) >= 1 || percent === 0
     ? formatNumber(Math.round(percent), 9)

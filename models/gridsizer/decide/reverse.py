@@ -12,7 +12,7 @@ from gridsizer.decide.calculation.ledger import Calculator, Ledger, Step, unreco
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.policy_words import policy_words
 from gridsizer.decide.calculation.wording import counted
-from gridsizer.decide.capacity.array_protection import require_possible_level
+from gridsizer.decide.capacity.array_protection import not_outlived, require_possible_level
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.sizing.fed import Allowed, Fed, Sized, fed_by, fed_within_policy, nothing_asked
 from gridsizer.describe.ceiling_evidence import own_lines
@@ -90,7 +90,8 @@ def _allows(within: Allowed, scenario: Scenario) -> str:
     shared_out = load.sized_by.value == "expected" and load.expected_by.value != "per_core"
     share = f" A core counts with its share of the {load.expected_by.value} entered." if shared_out else ""
     words = policy_words(scenario, of_nodes=scenario.storage.purchased is None)
-    return f"Within the policy it feeds {', or '.join(counts)}: {words}.{share}"
+    gone = f" {why[0].upper()}{why[1:]}." if (why := not_outlived(scenario)) else ""
+    return f"Within the policy it feeds {', or '.join(counts)}: {words}.{share}{gone}"
 
 
 def _with_base(scenario: Scenario, base: UnitBase) -> Scenario:

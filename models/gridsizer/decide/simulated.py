@@ -150,8 +150,6 @@ def _disagreement(engines: tuple[EngineAnswer, ...], window: Band) -> str:
     share = chosen.value.p50 / window.p50 - 1
     within = chosen.value.p10 <= window.p50 <= chosen.value.p90
     way = "above" if share > 0 else "below"
+    says = "the same as" if abs(share) < _SAME else f"{percent(abs(share))} {way}"
     band_word = "inside" if within else "outside"
-    return (
-        f"{chosen.label} says {percent(abs(share))} {way} the simulation, whose middle lies {band_word} "
-        "its band."
-    )
+    return f"{chosen.label} says {says} the simulation, whose middle lies {band_word} its band."

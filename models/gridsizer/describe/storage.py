@@ -99,7 +99,10 @@ class StorageArray:
     ] = NOT_STATED
     address_failover: Annotated[
         Choice[AddressFailover],
-        doc("Address failover. Where the clients of a lost node go: all to one survivor, or spread."),
+        doc(
+            "Address failover. Where the clients of a lost node go: all to one survivor, or spread over "
+            "those left, on which they all lie as on an array of so many."
+        ),
     ]
 
     pair_keeps: Annotated[

@@ -14,6 +14,7 @@ Refused = Callable[..., Finding]
     ("head", "got", "wanted"),
     [
         ("IO500 version io500-isc24_v3\n[RESULT] ior-easy-write 1.0 GiB/s\n", "IO500", "IOR"),
+        ("AAA;progname;nmon\nAAA;host;grid05\nNET;Network;eth0-read-KB/s\n", "spreadsheet", "nmon itself"),
         ("mdtest-4.1.0 was launched with 64 total task(s)\n", "mdtest", "fio"),
         ("Legend:\n 1: node1|GPFSFilesystem|grid|sasdata|gpfs_fs_bytes_read\n", "mmperfmon", "mmpmon -p"),
         ("seq: (groupid=0, jobs=1): err= 0: pid=1\n  read: IOPS=1\n", "fio's text", "json"),
@@ -48,6 +49,7 @@ def test_each_is_named_with_what_would_be_accepted(head: str, got: str, wanted: 
 @pytest.mark.parametrize(
     "text",
     [
+        "AAA;host;n1\nNET;Network I/O n1;lo-read-KB/s;lo-write-KB/s\nNET;T0001;1;2\nNET;T0002;3;4\n",
         "Linux 5.4 (n1)\t04/05/2026\n\nFilename:  rMB/s  wMB/s  rops/s  wops/s\nsrv:/a  1.0  2.0  3.0  4.0\n",
         "Linux 5.4 (n1)\t04/05/2026\n\nFilesystem:  rMB/s  wMB/s  rops/s\n//f/a  1.0  2.0  3.0\n",
         "node1  600  1700000400  sda  rkB/s  10.00\nnode1  600  1700000400  sda  wkB/s  5.00\n",
@@ -60,6 +62,16 @@ def test_what_another_format_resembles_is_refused_as_a_file(refusal_of: Refused,
 
     assert refusal.code == "not_recognised"
     assert "one of:" not in refusal.message
+
+
+@pytest.mark.parametrize("magic", ["96d57521", "d5962175"])  # on Intel, on POWER
+def test_the_binary_file_of_sar_is_refused_with_the_command_that_makes_it_text(magic: str) -> None:
+    """sysstat's sa.h: SYSSTAT_MAGIC is 0xd596, FORMAT_MAGIC of version 12 is 0x2175."""
+    refusal = refused_tool(bytes.fromhex(magic) + b"\x0c\x04\x00\x00Linux\x00")
+
+    assert refusal is not None
+    assert "sadf -j" in refusal.wanted
+    assert "sar" in refusal.got
 
 
 def test_anything_else_is_not_refused() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.reverse import Reversal, reverse
-from gridsizer.decide.sizing.fed import Allowed, Fed
+from gridsizer.decide.sizing.fed import Fed
 from gridsizer.errors import InvalidScenario
 
 Document = dict[str, Any]
@@ -89,47 +89,6 @@ def test_headroom_has_a_row_of_its_own(nine_gb_s: Document) -> None:
 
     assert (at_ceiling.label, with_headroom.label) == ("at the ceiling", "with 20 % headroom")
     assert ends(with_headroom) == (96, 120)  # 7.2 GB/s
-
-
-def test_what_the_policy_lets_it_feed_keeps_the_headroom_with_a_storage_node_lost(small: Document) -> None:
-    small["policy"] |= {"headroom": 0.2, "survive_storage_nodes": 1}
-
-    within = reversed_(small).within_policy
-
-    # 8,000 MB/s of 4 storage nodes are 6,000 of 3; 80 % of them are 4,800, at 40 a core of 10 a node.
-    assert within == Allowed(cores=120, grid_nodes=12, sessions=None)
-
-
-def test_what_the_policy_lets_it_feed_holds_in_the_share_of_the_cases_it_asks_for(small: Document) -> None:
-    small["storage"]["sustained_mixed_gb_s"] = {"low": 6, "high": 8}
-    small["policy"] |= {"headroom": 0, "percentile": "p90"}
-
-    within = reversed_(small).within_policy
-
-    # In nine of ten cases between 6,000 and 8,000 MB/s there are 6,200 or more, at 40 a core of 10 a node.
-    assert within == Allowed(cores=155, grid_nodes=15, sessions=None)
-
-
-def test_an_array_of_which_the_losses_leave_nothing_feeds_nobody_within_the_policy(small: Document) -> None:
-    small["policy"]["survive_storage_nodes"] = 4
-
-    assert reversed_(small).within_policy == Allowed(cores=0, grid_nodes=0, sessions=None)
-
-
-def test_what_the_policy_lets_it_feed_is_told_with_the_policy(small: Document) -> None:
-    small["policy"] |= {"headroom": 0.2, "survive_storage_nodes": 1}
-
-    assert reversed_(small).within_policy_words == (
-        "Within the policy it feeds 120 cores, or 12 whole grid nodes: "
-        "sized for the rule, P50, 20 % headroom, 1 storage node lost."
-    )
-
-
-def test_of_a_service_no_storage_node_is_told_to_be_lost(written: Written) -> None:
-    document = written("anf_40_nodes")
-    document["policy"] |= {"survive_storage_nodes": 1, "loss_state": "rebuilding"}
-
-    assert reversed_(document).within_policy_words.endswith(" headroom, nothing lost.")
 
 
 def test_cores_that_share_out_a_load_are_told_to_be_counted_with_their_share(small: Document) -> None:

@@ -3,12 +3,13 @@
 import csv
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from gridsizer_server.importers.tables.cell_numbers import LONGEST, number
 from gridsizer_server.importers.tables.cell_times import when_of
+from gridsizer_server.importers.tables.job_roles import role_of
 from gridsizer_server.importers.text.lines import decoded
 
 Delimiter = Literal[",", ";", "\t", "|"]
@@ -20,6 +21,7 @@ _ABOUT: Final = (  # what a row above a cloud monitor's numbers says of its colu
     {"label", "details", "region", "namespace", "statistic", "stat", "aggregation", "period"}
     | {"granularity", "time granularity", "unit", "metric", "id", "resource"}
 )
+_BRACKETS: Final = re.compile(r"[()\[\]]")
 _DURATIONS: Final = re.compile(r"(\d+-)?\d{1,5}:\d\d(:\d\d)?([.,]\d+)?(, \d{1,5}:\d\d(:\d\d)?)*", re.ASCII)
 
 
@@ -144,12 +146,31 @@ def _goes_on(row: _Row, after: _Row) -> bool:
     return row.data_share() == 0 and after.data_share() > 0
 
 
+_OF_JOBS: Final = {"start_s", "end_s", "real_s"}
+
+
 def _joined(names: _Row, more: _Row, *, keyed: bool) -> _Row:
+    if not keyed and {role_of(cell) for cell in more.cells} & _OF_JOBS:
+        return _Row(more.line, tuple(_below_groups(names.cells, more.cells)))
     about = more.cells[0].strip()
     key = f"{about}:" if keyed else ""
     first = names.cells[0] if key else f"{names.cells[0]} {about}"
     rest = (f"{name} {key}{said}" for name, said in zip(names.cells[1:], more.cells[1:], strict=True))
     return _Row(more.line, tuple(cell.strip() for cell in (first, *rest)))
+
+
+def _below_groups(groups: Sequence[str], names: Sequence[str]) -> Iterator[str]:
+    """Names of columns of jobs below those of groups of columns, which a workbook writes over the first.
+
+    >>> list(_below_groups(["Job", "Minutes", "", "CPU"], ["", "Elapsed", "User CPU", "user"]))
+    ['Job', 'Elapsed (Minutes)', 'User CPU (Minutes)', 'CPU user']
+    """
+    last = ""
+    for group, name in zip(groups, names, strict=True):
+        last = group.strip() or (last if name.strip() else "")
+        both = f"{group} {name}".strip()
+        apart = name.strip() and last and role_of(name) and (not group.strip() or role_of(both) is None)
+        yield f"{name.strip()} ({_BRACKETS.sub('', last)})" if apart else both
 
 
 def _unique(titles: Sequence[str]) -> tuple[str, ...]:

@@ -9,12 +9,17 @@ from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.tally import Tally
 from gridsizer_server.importers.times.local_times import utc_s
 
-# The same reading of a clock, before and after it is set back; mostly equal [s, UTC].
+# The same reading of a clock, by its offset before and after a change; mostly equal [s, UTC]. Where it is set
+# forward the second is the earlier one.
 Both = tuple[float, float]
 _ROUNDED_S: Final = 2.0  # each time is printed to the second
 _UNTOLD: Final = (
     "{often} {often:job begins or ends|jobs begin or end} in an hour that the clock showed twice, and nothing"
     " tells in which: taken as the first, {often:it|they} may lie or last an hour longer."
+)
+_SKIPPED: Final = (
+    "{often} {often:job begins or ends|jobs begin or end} at a time that the zone does not have, for its"
+    " clocks are set forward over it: is the zone right?"
 )
 
 
@@ -33,6 +38,9 @@ class HoursTwice:
         """Start and end as the run time tells, else as no job ends before it starts; the first hour first."""
         one = start[0], end[0]
         if start[0] == start[1] and end[0] == end[1]:
+            return one
+        if start[0] > start[1] or end[0] > end[1]:
+            self._untold.meet("hour_skipped", "warning", _SKIPPED, line)
             return one
         possible = [pair for pair in dict.fromkeys(product(start, end)) if pair[1] >= pair[0]]
         told = [pair for pair in possible if ran_s is not None and _lasts(pair, ran_s)]

@@ -8,6 +8,7 @@ import numpy as np
 from gridsizer.learn.observations import Lines
 from gridsizer.units import Floats
 from gridsizer_server.importers.tally import Tally
+from gridsizer_server.importers.times.clock_changes import ClockChanges
 
 DAY_S: Final = 86_400.0
 _HALF_DAY_S: Final = DAY_S / 2
@@ -19,7 +20,8 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 class LocalTimes:
     """The times of one table in printed order, local -> UTC; says where they run backwards.
 
-    An hour that a zone has twice is the later one from where the times step back in it.
+    An hour that a zone has twice is the later one from where the times step back in it. Where a table begins
+    in it and never steps back nothing tells, and that is said, as are times that the zone does not have.
     """
 
     def __init__(self, zone: tzinfo, tally: Tally) -> None:
@@ -27,12 +29,13 @@ class LocalTimes:
         self._last_wall_s = -np.inf
         self._in_second_hour = False
         self._last_s = -np.inf
+        self._changes = ClockChanges(tally)
 
     def utc_s(self, wall_s: Floats, line: Lines) -> Floats:
         """Local seconds since 1970 as UTC."""
         if not len(wall_s):
             return wall_s
-        at_s = wall_s if self._zone is UTC else wall_s - self._offsets_s(wall_s)
+        at_s = wall_s if self._zone is UTC else wall_s - self._offsets_s(wall_s, line)
         back = np.flatnonzero(np.diff(at_s, prepend=self._last_s) < 0)
         if len(back):
             message = "The clock steps back {often} {often:time|times}; the times are kept as printed."
@@ -40,11 +43,12 @@ class LocalTimes:
         self._last_s = float(at_s[-1])
         return at_s
 
-    def _offsets_s(self, wall_s: Floats) -> Floats:
+    def _offsets_s(self, wall_s: Floats, line: Lines) -> Floats:
         first, second = (offsets_s(wall_s, self._zone, fold=fold) for fold in (0, 1))
         twice = first > second
         at = np.arange(len(wall_s), dtype=np.float64)
         stepped_back = np.diff(wall_s, prepend=self._last_wall_s) < 0
+        self._changes.look(first, second, stepped_back, line)
         before = -0.5 if self._in_second_hour else -1.0
         last_back = np.maximum.accumulate(np.where(stepped_back, at, before))
         last_once = np.maximum.accumulate(np.where(twice, -1.0, at))

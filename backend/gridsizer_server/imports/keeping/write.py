@@ -82,7 +82,7 @@ def _run(
     summary: Mapping[str, Any],
 ) -> Json:
     rows = [file.row for file in files]
-    jobs = jobs_once(files)
+    jobs, renamed = jobs_once(files), files[0].renamed if files else {}
     starts_s, ends_s = joined([(row.starts_s, row.ends_s) for row in rows])
     left_out = sum(one.count for file in files for one in file.contents.series)
     left_out -= sum(row["count"] for row in series)
@@ -96,7 +96,10 @@ def _run(
         "jobs": jobs.jobs,
         "steps": sum(row.steps for row in rows),
         "site": _site(rows),
-        "findings": [*_overlapping(left_out, others), *map(names.finding, finding_groups(rows, jobs))],
+        "findings": [
+            *_overlapping(left_out, others),
+            *map(names.finding, finding_groups(rows, jobs, renamed)),
+        ],
     }
 
 

@@ -5,12 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from gridsizer.learn.observations import Finding
 from gridsizer_server.imports.reading.rows import finding_json
 from gridsizer_server.imports.reading.spans import joined
 from gridsizer_server.imports.reading.stored import StoredFile
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.jobs_once import JobsOnce, jobs_once
 from gridsizer_server.imports.understanding.naming import effective, host_finding
+from gridsizer_server.imports.understanding.several_grids import several_grids
 
 Json = dict[str, Any]
 
@@ -27,7 +29,7 @@ def summary_of(
         return jobs_once([StoredFile(row, folder, renamed) for row in some])
 
     jobs = once(files)
-    groups = finding_groups(files, jobs)
+    groups = finding_groups(files, jobs, renamed)
     questions = sum(group["open_count"] > 0 for group in groups if is_question(group))
     return {
         "totals": _totals(files, jobs.jobs, questions),
@@ -59,7 +61,12 @@ def findings_of(file: ImportFileRow) -> list[Json]:
     return file.findings if of_node is None else [*file.findings, finding_json(of_node)]
 
 
-def finding_groups(files: Sequence[ImportFileRow], jobs: JobsOnce) -> list[Json]:
+def findings_together(files: Sequence[ImportFileRow], renamed: Mapping[str, str]) -> list[Finding]:
+    """What is to be said of all files together."""
+    return list(several_grids([(file, hosts_of(file, renamed)) for file in files if file.state == "read"]))
+
+
+def finding_groups(files: Sequence[ImportFileRow], jobs: JobsOnce, renamed: Mapping[str, str]) -> list[Json]:
     """Findings of all files, those alike together, and those of their jobs; the most urgent first."""
     alike: dict[tuple[str, ...], list[tuple[ImportFileRow, Json]]] = defaultdict(list)
     for file in files:
@@ -67,7 +74,11 @@ def finding_groups(files: Sequence[ImportFileRow], jobs: JobsOnce) -> list[Json]
         once = {(one["code"], one["severity"], one["setting"], one["default"]): one for one in found}
         for key, finding in once.items():
             alike[key].append((file, finding))
-    groups = [*jobs.findings, *(_group(members) for members in alike.values())]
+    of_all = [
+        finding_json(finding) | {"files_count": len(files), "open_count": 0}
+        for finding in findings_together(files, renamed)
+    ]
+    groups = [*jobs.findings, *of_all, *(_group(members) for members in alike.values())]
     urgency = ("refusal", "question", "warning", "info")
     return sorted(groups, key=lambda group: (urgency.index(group["severity"]), -group["files_count"]))
 

@@ -5017,7 +5017,7 @@ export type StorageArray = {
      */
     measured_imbalance: Quantity;
     /**
-     * Where the clients of a lost node go: all to one survivor, or spread.
+     * Where the clients of a lost node go: all to one survivor, or spread over those left, on which they all lie as on an array of so many.
      */
     address_failover: StorageArrayAddressFailover;
     /**
@@ -5260,7 +5260,7 @@ export type StorageArrayDocument = unknown & {
      */
     measured_imbalance?: QuantityInput;
     /**
-     * Address failover. Where the clients of a lost node go: all to one survivor, or spread.
+     * Address failover. Where the clients of a lost node go: all to one survivor, or spread over those left, on which they all lie as on an array of so many.
      */
     address_failover?: 'one_survivor' | 'spread' | {
         value: 'one_survivor' | 'spread';

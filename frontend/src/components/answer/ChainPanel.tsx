@@ -8,6 +8,7 @@ import {
   type ChainRow,
   allowedBy,
   axisEndFor,
+  besideEnd,
   chainRows,
   chainTable,
   rowInWords,
@@ -123,11 +124,7 @@ function Row({ row, allowed, axisEnd }: RowProps) {
           <UseBar row={row} axisEnd={axisEnd} />
           <AxisLines allowed={allowed} axisEnd={axisEnd} />
           {afterLosses !== null && marked && (
-            <span
-              className={styles.lost}
-              style={{ right: `${100 - Math.min(afterLosses.p50 / axisEnd, 1) * 100}%` }}
-              aria-hidden="true"
-            >
+            <span className={styles.lost} style={besideEnd(afterLosses.p50 / axisEnd)} aria-hidden="true">
               after losses: {formatShare(afterLosses.p50)}
             </span>
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Verdict } from "@/api";
-import { axisEndFor, chainRows, chainTable, rowInWords } from "@/components/answer/chainRows";
+import { axisEndFor, besideEnd, chainRows, chainTable, rowInWords } from "@/components/answer/chainRows";
 import { aLink, anAssessment, band } from "@/test/assessment";
 
 function policyLink(name: string, policyUsed: number): NonNullable<Verdict["binding"]> {
@@ -120,4 +120,10 @@ test("as a table the chain has every link in the unit of its head, and why one i
   expect(columns[5]?.label).toBe("Used P50, %");
   expect(rows[3]?.slice(4, 8)).toEqual([90, 110, 130, 140]);
   expect(rows.map((row) => row.at(-1))).toEqual(["", "", "next", "binds", "unknown: Unknown"]);
+});
+
+test("words at the end of a short bar reach to the right, where no name stands", () => {
+  expect(besideEnd(0.25)).toEqual({ left: "25%" });
+  expect(besideEnd(0.75)).toEqual({ right: "25%" });
+  expect(besideEnd(7)).toEqual({ right: "0%" });
 });

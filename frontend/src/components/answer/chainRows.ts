@@ -123,3 +123,8 @@ export function chainTable(links: readonly LinkAnswer[], verdict: Verdict): Tabl
     ]),
   };
 }
+
+/** Words that end where a bar does; where that is near the left they begin there, or they stood over the link's name. */
+export function besideEnd(share: number): { left: string } | { right: string } {
+  return share < 0.5 ? { left: `${share * 100}%` } : { right: `${Math.max(1 - share, 0) * 100}%` };
+}

@@ -27,7 +27,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
   const { predicted, ruled, measured, ceilings, testedTo, thisDesign, top } = data;
   const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
   const plotHeight = height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT;
-  const untested = testedTo !== null && testedTo < most;
+  const tested = Math.min(testedTo ?? most, most);
   const marks = placeLabels(
     ceilings.filter(({ at }) => at <= top),
     (LINE_OF_TEXT / plotHeight) * top,
@@ -42,7 +42,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
         </defs>
         <AcrossNodes most={most} below={4} />
         <UpTo top={top} width={UP_WIDTH} />
-        {untested && <UntestedRegion from={testedTo} to={most} top={top} hatch={hatch} named={false} />}
+        {tested < most && <UntestedRegion from={tested} to={most} top={top} hatch={hatch} named={false} />}
         <PredictedBand />
         {ruled !== null && <RuleLine ruled={ruled} thisDesign={thisDesign} most={most} top={top} />}
         <CeilingLines marks={marks} most={most} />
@@ -54,7 +54,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           words={wordsAt(data, word)}
           lines={linesBeside(data)}
           ceilings={marks}
-          untested={untested}
+          untested={1 - tested / most}
         />
         <TipAt>{(nodes) => <ThroughputTip data={data} word={word} nodes={nodes} />}</TipAt>
       </ComposedChart>

@@ -38,6 +38,11 @@ const FROM_CORNER = 26;
 const FROM_BASE = [34, 8, 60, 86] as const;
 const UNTESTED = "beyond the tested range";
 
+/** In one word where the region is too narrow for more [px]. */
+function untestedName(room: number): string {
+  return room < textWidth(UNTESTED) + FROM_CORNER ? "untested" : UNTESTED;
+}
+
 /** More grid nodes than any published run had. */
 export function UntestedRegion({ from, to, top, hatch, named = true }: UntestedRegionProps) {
   const corners = { from: { x: from, y: top }, to: { x: to, y: 0 } };
@@ -50,17 +55,23 @@ export function UntestedRegion({ from, to, top, hatch, named = true }: UntestedR
       </Placed>
       {named && (
         <PlacedWords {...corners}>
-          {(_, last) => <UntestedName right={last.x} foot={last.y - FROM_BASE[0]} />}
+          {(first, last) => (
+            <UntestedName
+              text={untestedName(last.x - first.x)}
+              end={last.x - FROM_CORNER}
+              foot={last.y - FROM_BASE[0]}
+            />
+          )}
         </PlacedWords>
       )}
     </>
   );
 }
 
-function UntestedName({ right, foot }: { right: number; foot: number }) {
+function UntestedName({ text, end, foot }: { text: string; end: number; foot: number }) {
   return (
-    <text className={HALO} x={right - FROM_CORNER} y={foot} textAnchor="end">
-      {UNTESTED}
+    <text className={HALO} x={end} y={foot} textAnchor="end">
+      {text}
     </text>
   );
 }
@@ -82,25 +93,17 @@ interface ThisDesignProps {
   lines: readonly number[];
   /** Ceilings whose names may reach as far as the words. */
   ceilings?: readonly PlacedLabel[];
-  /** Whether the corner says that what is beyond was not tested. */
-  untested?: boolean;
+  /** Which share of the axis lies beyond what was tested, as the corner then says. */
+  untested?: number;
 }
 
 /** Where the design stands; its name is above the plot, what it stands at beside the line. */
-export function ThisDesign({
-  nodes,
-  most,
-  top,
-  words,
-  lines,
-  ceilings = [],
-  untested = false,
-}: ThisDesignProps) {
+export function ThisDesign({ nodes, most, top, words, lines, ceilings = [], untested = 0 }: ThisDesignProps) {
   const ends = { from: { x: nodes, y: 0 }, to: { x: nodes, y: top } };
   const share = nodes / most;
   return (
     <>
-      <PlacedLine {...ends} zIndex={DefaultZIndexes.label} look={DESIGN} />
+      <PlacedLine {...ends} zIndex={DefaultZIndexes.axis} look={DESIGN} />
       <PlacedWords {...ends}>
         {(foot, head) => <DesignWords {...{ share, top, words, lines, ceilings, untested, foot, head }} />}
       </PlacedWords>
@@ -148,16 +151,17 @@ function DesignWords(props: DesignWordsProps) {
   const placed = stacked(upright, LINE_OF_TEXT, floor);
   const end = right - FROM_CORNER;
   const taken = [...names, ...placed.map(({ text, y: at }) => ({ ...spanOf(text), foot: at }))];
+  const untestedText = untestedName((right - UP_WIDTH) * untested);
   const nameFoot = freeFoot(
     [foot.y - FROM_BASE[0], ...FROM_BASE.map((up) => foot.y - up)],
-    feetIn(taken, { from: end - textWidth(UNTESTED), to: end }),
+    feetIn(taken, { from: end - textWidth(untestedText), to: end }),
   );
   return (
     <>
       <text className={HALO} x={x} y={y - 6} textAnchor={anchorAbove(share)}>
         this design
       </text>
-      {untested && <UntestedName right={right} foot={nameFoot} />}
+      {untested > 0 && <UntestedName text={untestedText} end={end} foot={nameFoot} />}
       {placed.map(({ text, fill, y: at }) => (
         <text
           key={text}

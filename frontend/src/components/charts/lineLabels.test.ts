@@ -53,6 +53,19 @@ test("a line's name leaves the end at which something is drawn already, over the
   expect(under).toMatchObject({ x: 4, y: 114, textAnchor: "start" });
 });
 
+test("a name rather crosses a line than words, and neither where there is room", () => {
+  const name = { text: "A within policy 5.4", y: 100 };
+  const upright = { left: 60, right: 60, top: 0, bottom: 200 };
+  const words = { left: 200, right: 400, top: 80, bottom: 120 };
+
+  const [clear] = clearNames([name], [], 0, 400, [upright]);
+  const [across] = clearNames([name], [words], 0, 400, [upright]);
+
+  // 19 letters reach past 60 px from the left, not to it from the right.
+  expect(clear).toMatchObject({ x: 396, y: 96, textAnchor: "end" });
+  expect(across).toMatchObject({ x: 4, y: 96, textAnchor: "start" });
+});
+
 test("a word is as wide as it is drawn, within a tenth", () => {
   // As a browser measured them, 12 px: a mean width of all letters is 15 % off one way, and 4 % the other.
   const drawn = { "A, B and D within policy 5.4": 155, "measured on A": 86, "beyond the tested range": 138 };
@@ -60,6 +73,8 @@ test("a word is as wide as it is drawn, within a tenth", () => {
   for (const [text, width] of Object.entries(drawn)) {
     expect(Math.abs(textWidth(text) / width - 1)).toBeLessThan(0.1);
   }
+  // Times are mostly digits, which are wider: taken for letters, the last one was cut at the chart's edge.
+  expect(Math.abs(textWidth("P90 03:39") / 61 - 1)).toBeLessThan(0.03);
 });
 
 test("names of lines that lie close do not overprint each other", () => {

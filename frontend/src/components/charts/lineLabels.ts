@@ -1,5 +1,7 @@
 /** Of small text in Inter [px]: spaces, points and thin letters are drawn half as wide as the others. */
 const PER_CHARACTER = 7;
+/** By how much digits are wider, all of them as wide as the widest. */
+const MORE_PER_DIGIT = 0.7;
 const PER_THIN = 3.8;
 const THIN = /[ .,:;'’()|Ifijlrt]/g;
 const GAP = 8;
@@ -13,7 +15,8 @@ interface LineLabel {
 /** How wide small text is drawn, near enough to keep words apart. */
 export function textWidth(text: string): number {
   const wide = text.replace(THIN, "").length;
-  return wide * PER_CHARACTER + (text.length - wide) * PER_THIN;
+  const digits = text.replace(/\D/g, "").length;
+  return wide * PER_CHARACTER + (text.length - wide) * PER_THIN + digits * MORE_PER_DIGIT;
 }
 
 /**
@@ -39,7 +42,7 @@ export function apart(labels: readonly LineLabel[], lineWidth: number): LineLabe
 }
 
 /** What is drawn already, in pixels from the top left. */
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -70,24 +73,33 @@ export function boxOf({ text, x, y, textAnchor }: PlacedName): Box {
   return { left, right: left + width, top: y - HEIGHT, bottom: y };
 }
 
-/** Names of lines that run from edge to edge: each over or under an end of its own, where nothing is drawn. */
+/**
+ * Names of lines that run from edge to edge: each over or under an end of its own, where nothing is drawn; where that
+ * cannot be, rather across another line than over words.
+ */
 export function clearNames(
   lines: readonly LineName[],
   drawn: readonly Box[],
   left: number,
   right: number,
+  crossing: readonly Box[] = [],
 ): PlacedName[] {
   const taken = [...drawn];
   return lines.map(({ text, y }) => {
     const over = { text, x: left + INDENT, y: y - ABOVE, textAnchor: "start" } as const;
     const atRight = { ...over, x: right - INDENT, textAnchor: "end" } as const;
-    const places = [over, atRight, { ...over, y: y + BELOW }, { ...atRight, y: y + BELOW }];
-    const free = places.find((place) => !taken.some((box) => overlap(box, boxOf(place)))) ?? over;
+    const places: PlacedName[] = [over, atRight, { ...over, y: y + BELOW }, { ...atRight, y: y + BELOW }];
+    const harm = (place: PlacedName) => {
+      const hits = (box: Box) => overlap(box, boxOf(place));
+      return (taken.some(hits) ? 2 : 0) + (crossing.some(hits) ? 1 : 0);
+    };
+    const free = places.reduce((best, place) => (harm(place) < harm(best) ? place : best));
     taken.push(boxOf(free));
     return free;
   });
 }
 
-function overlap(one: Box, other: Box): boolean {
+/** Whether one stands over the other. */
+export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

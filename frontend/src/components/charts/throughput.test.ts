@@ -100,6 +100,8 @@ test("a word stands on its height, above a line that runs through it, else below
   expect(clearOf([101], 100, [97])).toBe(114);
   // The axis is at 110: below the line is none of the chart, so over the name of the line.
   expect(clearOf([101], 100, [97], 106)).toBe(81);
+  // Only beyond the line at 72 is room, where the word would be taken for that line's: over the one at its own height.
+  expect(clearOf([72, 80, 90, 100, 110], 100)).toBe(104);
   // Lines everywhere: rather over one of them than over a word.
   expect(clearOf([55, 65, 75, 85, 95, 105, 115], 100, [111])).toBe(95);
 });

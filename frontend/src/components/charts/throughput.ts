@@ -120,7 +120,7 @@ export function placeLabels(marks: readonly CeilingMark[], minGap: number, share
   return placed;
 }
 
-const ABOVE_BASE = 10;
+const ABOVE_BASE = 11;
 const BELOW_BASE = 3;
 
 /** From where to where words reach across [px]. */
@@ -145,6 +145,8 @@ function standsAlone(foot: number, feet: readonly number[]): boolean {
 
 /** How far below its height a word may stand: on it, above it or below it, else higher [px]. */
 const PLACES = [4, -5, 14, -19, -33, -47] as const;
+/** From this one on a word would be read as another line's: it goes there only to make way for words. */
+const FAR = 4;
 
 /**
  * Where the foot of a word stands that belongs to a height, so that no line runs through it, it stands over no other
@@ -160,7 +162,7 @@ export function clearOf(
   const isFree = (foot: number) =>
     isOpen(foot) && !lines.some((line) => line > foot - ABOVE_BASE && line < foot + BELOW_BASE);
   const place =
-    PLACES.find((offset) => isFree(height + offset)) ??
+    PLACES.find((offset, at) => at < FAR && isFree(height + offset)) ??
     PLACES.find((offset) => isOpen(height + offset)) ??
     PLACES[0];
   return height + place;

@@ -41,7 +41,6 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
     curves.designs.map(({ p50 }) => p50.at(-1) ?? 0),
     gap,
   );
-  const namedEnds = looks.map(({ label }, at) => ({ label, at: ends[at] ?? 0 }));
   const { tested_to: tested } = curves;
   const alone = curves.this_design.length === 1;
 
@@ -80,7 +79,7 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
           />
         ))}
         {measured !== null && <PlacedPoints points={measured.points} />}
-        <CurveNames most={most} top={top} measured={measured} allowed={inSight} ends={namedEnds} />
+        <CurveNames most={most} top={top} measured={measured} allowed={inSight} curves={curves} ends={ends} />
         <TipAt>{(nodes) => <CurveTip rows={rows} looks={looks} nodes={nodes} />}</TipAt>
       </ComposedChart>
     </Plot>

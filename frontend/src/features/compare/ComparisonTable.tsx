@@ -35,8 +35,11 @@ export function ComparisonTable({ compared, designs, baseline }: ComparisonTable
   });
   const beside = search.with === undefined ? (baseline === 0 ? 1 : 0) : placeOf(search.with, columns);
   const shown = narrow ? all.filter((_, place) => place === baseline || place === beside) : all;
-  const { rows, within } = shownInputs(answers?.inputs ?? [], search.inputs === "all");
-  const differing = answers?.inputs.filter(({ differs }) => differs).length ?? 0;
+  const { rows, differing, within } = shownInputs(
+    answers?.inputs ?? [],
+    search.inputs === "all",
+    shown.map(({ at }) => at),
+  );
 
   return (
     <section className={styles.panel} aria-label="Designs side by side">
@@ -91,7 +94,7 @@ export function ComparisonTable({ compared, designs, baseline }: ComparisonTable
                   Answer
                 </th>
               </tr>
-              {answers.designs.some(({ refused }) => refused !== "") && (
+              {shown.some(({ at }) => answers.designs[at]?.refused) && (
                 <tr>
                   <th scope="row">Refused</th>
                   {shown.map((column) => (

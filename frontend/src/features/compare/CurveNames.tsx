@@ -1,6 +1,6 @@
 import type { ComparedCurves } from "@/api";
 import { HALO } from "@/components/charts/Plot";
-import { type PlacedName, boxOf, clearNames } from "@/components/charts/lineLabels";
+import { type Box, type PlacedName, boxOf, clearNames, overlap } from "@/components/charts/lineLabels";
 import { type Place, PlacedWords } from "@/components/charts/placed";
 import type { Measured } from "@/features/compare/useMeasured";
 
@@ -12,12 +12,13 @@ interface CurveNamesProps {
   top: number;
   measured: Measured | null;
   allowed: ComparedCurves["allowed"];
-  /** The curves' names, each at the height at which it stands. */
-  ends: readonly { label: string; at: number }[];
+  curves: ComparedCurves;
+  /** The heights at which the curves' names stand. */
+  ends: readonly number[];
 }
 
 /** Names on the chart: the curves' over their ends, whose the rings are, and what the policy allows where there is room. */
-export function CurveNames({ most, top, measured, allowed, ends }: CurveNamesProps) {
+export function CurveNames({ most, top, measured, allowed, curves, ends }: CurveNamesProps) {
   return (
     <PlacedWords from={{ x: 0, y: 0 }} to={{ x: most, y: top }}>
       {(foot, head) => {
@@ -28,13 +29,24 @@ export function CurveNames({ most, top, measured, allowed, ends }: CurveNamesPro
         const rings = (measured?.points ?? []).map(({ nodes, low, high }) =>
           placeOf(nodes, (low + high) / 2),
         );
-        const fixed = [
-          ...ends.map(({ label, at }) => endName(label, placeOf(most, at))),
-          ...(measured === null ? [] : [ringsName(measured, placeOf)]),
-        ];
+        const fixed = measured === null ? [] : [ringsName(measured, placeOf)];
+        curves.designs.forEach(({ label, grid_nodes: nodes }, at) => {
+          const last = nodes.at(-1) ?? most;
+          const height = ends[at] ?? 0;
+          const beside = besideEnd(label, placeOf(last, height));
+          const isClear = last < most / 2 && !fixed.some((other) => overlap(boxOf(other), boxOf(beside)));
+          fixed.push(isClear ? beside : overEnd(label, placeOf(most, height)));
+        });
         const drawn = [...rings.map(around), ...fixed.map(boxOf)];
         const lines = allowed.map(({ label, gb_s }) => ({ text: label, y: placeOf(0, gb_s).y }));
-        return [...fixed, ...clearNames(lines, drawn, foot.x, head.x)].map(({ text, ...place }) => (
+        const crossing = [
+          ...curves.this_design.map((nodes) => between(placeOf(nodes, 0), placeOf(nodes, top))),
+          ...curves.designs.flatMap(({ grid_nodes: nodes, p50 }) => {
+            const places = nodes.map((count, at) => placeOf(count, p50[at] ?? 0));
+            return places.map((place, at) => between(places[at - 1] ?? foot, place));
+          }),
+        ];
+        return [...fixed, ...clearNames(lines, drawn, foot.x, head.x, crossing)].map(({ text, ...place }) => (
           <text key={text} className={HALO} {...place}>
             {text}
           </text>
@@ -44,8 +56,18 @@ export function CurveNames({ most, top, measured, allowed, ends }: CurveNamesPro
   );
 }
 
-function endName(text: string, { x, y }: Place): PlacedName {
+function overEnd(text: string, { x, y }: Place): PlacedName {
   return { text, x: x - 4, y: y - 6, textAnchor: "end" };
+}
+
+/** Where a curve ends long before the axis does. */
+function besideEnd(text: string, { x, y }: Place): PlacedName {
+  return { text, x: x + 6, y: y + 4, textAnchor: "start" };
+}
+
+/** The room that a stretch of a line takes, from its left end to its right one. */
+function between({ x: left, y }: Place, { x: right, y: end }: Place): Box {
+  return { left, right, top: Math.min(y, end), bottom: Math.max(y, end) };
 }
 
 /** Whose the rings are, beside the last of them. */

@@ -15,11 +15,32 @@ test("inputs that differ are listed, those of a section replaced whole are count
     input("grid/0/nodes", false),
   ];
 
-  const shown = shownInputs(inputs, false);
+  const shown = shownInputs(inputs, false, [0, 1]);
 
   expect(shown.rows.map(({ path }) => path)).toEqual(["storage"]);
+  expect(shown.differing).toBe(3);
   expect(shown.within).toEqual([{ section: "Array", count: 2 }]);
-  expect(shownInputs(inputs, true).rows).toHaveLength(5);
+  expect(shownInputs(inputs, true, [0, 1]).rows).toHaveLength(5);
+});
+
+test("of two designs in sight nothing is listed that only a third one has, or in which only it differs", () => {
+  const large = {
+    ...input("grid/large/nodes", true),
+    texts: [null, null, "2"],
+    changed: [false, false, true],
+  };
+  const nodes = { ...input("storage/nodes", true), texts: ["4", "4", "8"], changed: [false, false, true] };
+  const cores = { ...input("grid/0/cores", true), texts: ["12", "24", "12"], changed: [false, true, false] };
+  const inputs = [large, nodes, cores];
+
+  const first = shownInputs(inputs, false, [0, 1]);
+  const second = shownInputs(inputs, false, [0, 2]);
+  const all = shownInputs(inputs, true, [0, 1]);
+
+  expect(first.rows).toEqual([cores]);
+  expect(first.differing).toBe(1);
+  expect(second.rows).toEqual([large, nodes]);
+  expect(all.rows).toEqual([nodes, cores]);
 });
 
 test("a cell is told with its chip; a refused design has none", () => {

@@ -23,18 +23,31 @@ export function cellText(cell: ComparedCell | null): string | null {
 
 interface ShownInputs {
   rows: ComparedInput[];
+  /** How many differ, those only counted among them. */
+  differing: number;
   /** Inputs of a section that another replaced whole: how many differ besides what is shown. */
   within: { section: string; count: number }[];
 }
 
-/** The inputs to list: those that differ, or all of them; a section that was replaced whole is only counted. */
-export function shownInputs(inputs: readonly ComparedInput[], all: boolean): ShownInputs {
-  if (all) return { rows: [...inputs], within: [] };
-  const differing = inputs.filter(({ differs }) => differs);
+/**
+ * The inputs to list of the columns at these places, the baseline among them: those that differ, or all that one of
+ * them has; a section that was replaced whole is only counted. A row that says nothing of any of them is left out.
+ */
+export function shownInputs(
+  inputs: readonly ComparedInput[],
+  all: boolean,
+  places: readonly number[],
+): ShownInputs {
+  const differing = inputs.filter(({ changed }) => places.some((at) => changed[at]));
+  if (all) {
+    const rows = inputs.filter(({ texts }) => places.some((at) => typeof texts[at] === "string"));
+    return { rows, differing: differing.length, within: [] };
+  }
   const inside = differing.filter(({ part_of }) => part_of !== "");
   const sections = [...new Set(inside.map(({ part_of }) => part_of))];
   return {
     rows: differing.filter(({ part_of }) => part_of === ""),
+    differing: differing.length,
     within: sections.map((section) => ({
       section,
       count: inside.filter(({ part_of }) => part_of === section).length,

@@ -7,7 +7,7 @@ import { StepButtons } from "@/features/outlook/StepButtons";
 import { monthText } from "@/features/outlook/months";
 import styles from "@/features/outlook/outlook.module.css";
 import type { Band } from "@/lib/amount";
-import { bandWords, formatNumber, formatShare, withUnit } from "@/lib/format";
+import { bandWords, formatNumber, percentText, withUnit } from "@/lib/format";
 
 /** How long the slider holds still before it asks. */
 const STILL_MS = 300;
@@ -92,11 +92,11 @@ function LossRow({ row, timed }: { row: OutlookLoss; timed: boolean }) {
 }
 
 function Used({ used }: { used: Band }) {
-  const { middle, ends } = bandWords(used, formatShare);
+  const { middle, ends } = bandWords(used, percentText);
   return (
     <>
-      {middle}
-      {ends !== null && <small className={styles.below}>{ends}</small>}
+      {withUnit(middle, "%")}
+      {ends !== null && <small className={styles.below}>{withUnit(ends, "%")}</small>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { type JsonObject, isJsonObject } from "@/lib/json";
+import { band } from "@/test/assessment";
 import { openAt } from "@/test/openAt";
 import { aLine, aLoss, aStep, anOutlook } from "@/test/outlook";
 
@@ -94,6 +95,21 @@ test("a loss of data is marked, and not its share, which the links still sustain
   expect(await marked(/^2 storage nodes/)).toBe(false);
   expect(await marked(/^1 uplink/)).toBe(true);
   expect(screen.getByText("lost.").tagName).toBe("STRONG");
+});
+
+test("the ends of what is used share one percent sign, as every range does", async () => {
+  openAt(
+    "/growth?from=2026-11",
+    http.post(OUTLOOKS, () =>
+      HttpResponse.json(
+        anOutlook({ lines: [FIRST], losses: [aLoss({ label: "nothing", used: band(0.44, 0.54, 0.65) })] }),
+      ),
+    ),
+  );
+
+  const row = await screen.findByRole("row", { name: /^nothing/ });
+
+  expect(row.querySelector('[data-head="used"]')?.textContent).toBe("54\u00a0%44 – 65\u00a0%");
 });
 
 test("how the bars are drawn is said only where there are bars", async () => {

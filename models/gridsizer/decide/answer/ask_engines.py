@@ -69,18 +69,18 @@ def ask_engines(
         asked.append(of_batch)
         answered = batch_answer(work, of_batch, extrapolation)
     return Predictions(
-        engines=_engines(asked, extrapolation, work.rows.launched_s if work else NONE, every=every),
+        engines=_engines(asked, extrapolation, work.rows.entered_s if work else NONE, every=every),
         knees=knees_of(chain, flow, streams, refused),
         batch=answered,
     )
 
 
 def _engines(
-    asked: Iterable[QuestionResults], extrapolation: Extrapolation, launched_s: Floats, *, every: bool
+    asked: Iterable[QuestionResults], extrapolation: Extrapolation, entered_s: Floats, *, every: bool
 ) -> Engines:
     """The engines' answers to every question: throughput with the model's error, ends of a batch widened."""
     wanted = asked if every else map(_answering, asked)
-    answers = tuple(answer for each in wanted for answer in _answers(each, extrapolation, launched_s))
+    answers = tuple(answer for each in wanted for answer in _answers(each, extrapolation, entered_s))
     return Engines(
         answers=answers,
         disagreements=tuple(_disagreements(answers)) if every else (),
@@ -97,13 +97,13 @@ def _answering(asked: QuestionResults) -> QuestionResults:
 
 
 def _answers(
-    asked: QuestionResults, extrapolation: Extrapolation, launched_s: Floats
+    asked: QuestionResults, extrapolation: Extrapolation, entered_s: Floats
 ) -> Iterator[EngineAnswer]:
     samples = extrapolation.draws.samples
     known = {each.engine: each.samples for each in asked.results if each.samples is not None}
     told: Callable[[Floats], Floats] = extrapolation.with_error
     if asked.question != "throughput":
-        told = partial(extrapolation.widen_ends, launched_s=launched_s)
+        told = partial(extrapolation.widen_ends, entered_s=entered_s)
     spreads = {engine: spread(told(values), samples) for engine, values in known.items()}
     bands = bands_and_ends_of(spreads)
     for each in asked.results:

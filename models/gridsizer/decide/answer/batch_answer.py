@@ -51,7 +51,7 @@ def _window(work: BatchWork, asked: QuestionResults, extrapolation: Extrapolatio
     samples = asked.answer
     if asked.answering is None or samples is None or work.busy is None:
         return None
-    window_s = spread(extrapolation.widen_ends(samples, work.rows.launched_s), work.chain.draws.samples)
+    window_s = spread(extrapolation.widen_ends(samples, work.rows.entered_s), work.chain.draws.samples)
     ends = work.busy.ends
     times = {"window": window_s, "earliest": ends.earliest_s, "latest": np.maximum(ends.latest_s, samples)}
     bands = bands_of(times)

@@ -119,7 +119,8 @@ def _clock(window: Window) -> str:
     at = window.done_by
     if at is None:
         return ""
-    done = f", done by {at.p50}, by {at.p90} in nine of ten samples"
+    nine_in_ten = "" if at.p90 == at.p50 else f", by {at.p90} in nine of ten samples"
+    done = f", done by {at.p50}{nine_in_ten}"
     if at.met_share is None:
         return done
     return f"{done}; due at {at.due}, met in {percent(at.met_share)} of cases"

@@ -89,7 +89,7 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
             company = company_of(rows, states.now, paces)
         ends = ends_of(rows, company, spread, paces)
         average = _on_average(rows, states.now, paces, company)
-        told = beside_their_own(rows, states.now, paces, average, ends.in_line)
+        told = beside_their_own(rows, states.now, paces, average, ends)
         told = told.within(ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s)
         busy = BusyGrid(states=states, company=company, told=told, ends=ends)
     return BatchWork(chain=chain, rows=rows, paces=paces, states=states, busy=busy, refused=refused)

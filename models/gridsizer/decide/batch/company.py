@@ -14,6 +14,7 @@ from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.sharing import NodesOfGroup, Shared, Sharing, sharing_of
 from gridsizer.decide.calculation.column import Column
+from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.predict.fair_pace import fair_pace
 from gridsizer.predict.full_link import most_busy_slots
 from gridsizer.predict.held_slots import held_slots
@@ -123,6 +124,15 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
         stretch=Column.of_rows(longer),
         run_s=run,
     )
+
+
+def of_own(
+    rows: Rows, parts: Parts, paces: Paces, of: list[int], slots_of: BusySlots = most_busy_slots
+) -> Company:
+    """The company of some rows alone."""
+    classes = tuple(dict.fromkeys(rows.at[row][0] for row in of))
+    own = replace(rows, only=classes, ledger=Ledger(rows.draws, logged=False))
+    return company_of(own, parts.of(of), paces, slots_of)
 
 
 def _crowd(rows: Rows, work_s: Floats, full_s: Floats) -> Floats:

@@ -8,17 +8,16 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.decide.batch.bounds import Bounds
-from gridsizer.decide.batch.company import Company
+from gridsizer.decide.batch.company import Company, of_own
 from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.full_parts import FullPart, full_parts
 from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
 from gridsizer.decide.batch.held import held_by
-from gridsizer.decide.batch.launched_apart import of_own
 from gridsizer.decide.batch.launches import Launches, launches_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.placed import jobs_that_run
 from gridsizer.decide.batch.queue import Queue
-from gridsizer.decide.batch.rows import MINUTE_S, Rows
+from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.predict import dispatching
@@ -41,7 +40,7 @@ class Ends:
     lasts_s: (
         Floats  # from the first launch of each row to the last job that is expected to end, (rows, samples)
     )
-    in_line: tuple[tuple[int, ...], ...]  # rows that wait for others, and then start together
+    starts_s: tuple[Floats, Floats]  # of the first and of the last job of each row, by the medians, (rows,)
 
 
 def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends:
@@ -54,17 +53,29 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     starts_s = queue.last_starts_s()
     full = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"])
     run_s = _run_of_last_s(rows, company, queue, full, starts_s)
-    tail_s = np.where(rows.jobs_in_all > 0, rows.draws["batch/serial_tail_min"] * MINUTE_S, 0.0)
-    bounds = Bounds(rows=rows, company=spread, paces=paces, queue=queue, tail_s=tail_s)
+    bounds = Bounds(rows=rows, company=spread, paces=paces, queue=queue, tail_s=rows.tail_s)
     earliest_s = bounds.earliest_s()
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
-    expected_s = _expected_s(rows, company, queue, full, starts_s, run_s, tail_s)
+    expected_s = _expected_s(rows, company, queue, full, starts_s, run_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
-    lasts_s = expected_s - tail_s - queue.launches.first_s
-    in_line = tuple(dict.fromkeys(queue.in_line()))
+    lasts_s = expected_s - rows.tail_s - queue.launches.first_s
     return Ends(
-        earliest_s=earliest_s, latest_s=latest_s, expected_s=expected_s, lasts_s=lasts_s, in_line=in_line
+        earliest_s=earliest_s,
+        latest_s=latest_s,
+        expected_s=expected_s,
+        lasts_s=lasts_s,
+        starts_s=_starts_s(queue, starts_s),
     )
+
+
+def _starts_s(queue: Queue, last_s: Floats) -> tuple[Floats, Floats]:
+    """When the first and the last job of each row start, by the medians [s]; (rows,) both."""
+    last_s = medians(last_s)
+    first_s = np.minimum(medians(queue.first_starts_s()), last_s)
+    for waiting in queue.in_line():
+        of = list(waiting)
+        first_s[of] = last_s[of]
+    return first_s, last_s
 
 
 def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:
@@ -127,7 +138,6 @@ def _expected_s(
     full: tuple[FullPart, ...],
     starts_s: Floats,
     run_s: Floats,
-    tail_s: Floats,
 ) -> Floats:
     launches = queue.launches
     since_s = np.maximum(starts_s - launches.first_s, 0)
@@ -145,7 +155,7 @@ def _expected_s(
     last_s = np.where(launches.last_s >= launches.latest_s, np.maximum(last_s, behind_s - starts_s), last_s)
     ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
     lasts = (Column(each) for each in (starts_s, run_s, last_s - run_s, ran))
-    return rows.ledger("expected end", expected_end_s, *lasts, tail_s)
+    return rows.ledger("expected end", expected_end_s, *lasts, rows.tail_s)
 
 
 def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> tuple[Floats, Floats]:

@@ -1,6 +1,7 @@
 """The fullest grid node of each group: few jobs do not spread as evenly as many do."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -12,8 +13,9 @@ from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.placed import placed_on
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.sharing import NodesOfGroup
+from gridsizer.decide.batch.sharing import Bools, NodesOfGroup
 from gridsizer.predict.fullest_node import most_even_jobs, most_of_nodes
+from gridsizer.predict.uncertainty import medians
 from gridsizer.units import Floats
 
 
@@ -24,13 +26,14 @@ def fullest_end_s(rows: Rows, launches: Launches, company: Company) -> Floats:
     as chance places and mixes them; and what it has to do of each class, whatever else is there. Returns
     (groups, samples).
     """
-    ends_s = _of_one_class_s(rows, launches, company)
+    ends_s, in_turn = _of_one_class_s(rows, launches, company), _in_turn(rows, launches)
     for moment_s, jobs in zip(launches.moments_s, launches.jobs_from_moments, strict=True):
         of_class = rows.of_groups(jobs).sum(axis=1)
         placed = placed_on(rows, of_class.sum(axis=0))
         mix = share_of(of_class, of_class.sum(axis=0))
+        most_of = partial(_most, in_turn=in_turn, waiting=of_class.sum(axis=0) > rows.slots)
         of_groups = [
-            _of_group(rows, company.sharing.parts.of(group.rows), group, mix * placed[at], at, _most)
+            _of_group(rows, company.sharing.parts.of(group.rows), group, mix * placed[at], at, most_of)
             for at, group in enumerate(company.nodes)
         ]
         most_s = np.array(np.broadcast_arrays(*of_groups))
@@ -68,7 +71,7 @@ def fullest_last_s(rows: Rows, queue: Queue, full: tuple[FullPart, ...]) -> Floa
         (Kelly, Reversibility and Stochastic Networks, 1979, section 3.3).
     """
     ends_s = [np.zeros(1) for _ in rows.slots_of_group]
-    apart = np.minimum(share_of(queue.jobs, queue.slots) - 1, 1)
+    apart = np.clip(share_of(queue.jobs, queue.slots) - 1, 0, 1)  # none where all start at once
     for part in full:
         if part.group is not None:
             nodes, slots = rows.draws[f"grid/{part.group}/nodes"], rows.slots_of_group[part.group]
@@ -107,10 +110,42 @@ def _most_of_each(rows: Rows, jobs: Floats, amount: Floats, nodes: Floats, at: i
     return np.minimum(most_of_nodes(mean * amount, apart, nodes), slots * amount)
 
 
-def _most(rows: Rows, jobs: Floats, amount: Floats, nodes: Floats, at: int) -> Floats:
-    """Of some amount that jobs bring, what the fullest node of a group has to move or to compute."""
+def _in_turn(rows: Rows, launches: Launches) -> list[list[int]]:
+    """Classes of which the first is launched once the last of those before it was, by the medians.
+
+    Those whose launches overlap are together.
+    """
+    first_s, last_s = (medians(rows.of_groups(each)[:, 0]) for each in (launches.first_s, launches.last_s))
+    turns: list[list[int]] = []
+    until_s = -np.inf
+    for at in np.argsort(first_s, kind="stable").tolist():
+        if first_s[at] > until_s:
+            turns.append([])
+        turns[-1].append(at)
+        until_s = max(until_s, last_s[at])
+    return turns
+
+
+def _most(
+    rows: Rows,
+    jobs: Floats,
+    amount: Floats,
+    nodes: Floats,
+    at: int,
+    *,
+    in_turn: list[list[int]],
+    waiting: Bools,
+) -> Floats:
+    """Of some amount that jobs bring, what the fullest node of a group has to move or to compute.
+
+    Chance mixes jobs that wait for slots, and else those launched together: those that come once others are
+    there are spread as evenly as these.
+    """
     in_all, each = jobs.sum(axis=0), share_of(weighed(jobs, amount), jobs.sum(axis=0))
-    varies = np.maximum(share_of(weighed(jobs, amount**2), in_all) - each**2, 0)
+    varies = _varies(jobs, amount)
+    if len(in_turn) > 1 and not waiting.all():
+        own = [share_of(jobs[of].sum(axis=0), in_all) * _varies(jobs[of], amount[of]) for of in in_turn]
+        varies = np.where(waiting, varies, sum(own, np.zeros(1)))
     slots, mean = share_of(rows.slots_of_group[at], nodes), share_of(in_all, nodes)
     by_chance = rows.batch.placement.value == "random"
     most = slots if by_chance else np.minimum(most_even_jobs(in_all, nodes), slots)
@@ -120,3 +155,10 @@ def _most(rows: Rows, jobs: Floats, amount: Floats, nodes: Floats, at: int) -> F
         return full
     apart = mean * (varies + each**2) * np.maximum(1 - share_of(np.ones(1), nodes), 0)
     return np.minimum(most_of_nodes(mean * each, apart, nodes), full)
+
+
+def _varies(jobs: Floats, amount: Floats) -> Floats:
+    """The variance of an amount from job to job, (samples,)."""
+    in_all = jobs.sum(axis=0)
+    each = share_of(weighed(jobs, amount), in_all)
+    return np.maximum(share_of(weighed(jobs, amount**2), in_all) - each**2, 0)

@@ -16,7 +16,9 @@ from gridsizer.predict.waves import waves_until_start
 from gridsizer.units import Floats
 
 _NEXT = -np.ones(1)  # jobs behind the one that is looked at: it comes after all that are counted
+_NEXT_AND_LAST = np.array([[-1.0], [0.0]])  # the same, and the last of those that are counted
 _BEFORE_S = 4e-9  # what is launched at a moment is not launched so long before it
+_Begin = tuple[Floats, Floats, Floats]  # a moment, and when those before have left queue and slots [s]
 _ACROSS = np.linspace(-0.8, 0.8, 5)  # the middles of fifths of an even scatter
 
 
@@ -65,12 +67,23 @@ class Queue:
 
     def last_starts_s(self) -> Floats:
         """When the last job of every row starts [s]: at its launch, or once the jobs before it have gone."""
-        launches, starts_s, turns = self.launches, self.launches.last_s, self._turns(self.held_before_s)
+        launches, starts_s, turns = self.launches, self.launches.last_s, self._turns_beside_others
         for until_s in launches.last_moments_s:
             gone_s = self._gone_s(until_s, self.held_s, self._behind_last(until_s), turns)
             gone_s = np.maximum(until_s, gone_s)
             starts_s = np.where(launches.last_s == until_s, np.maximum(starts_s, gone_s), starts_s)
         return starts_s
+
+    def first_starts_s(self) -> Floats:
+        """When the first job of every row starts [s]: at its launch, or in its turn."""
+        launches, starts_s = self.launches, self.launches.first_s
+        for moment_s, turn_s, _ in self._turns_beside_others:
+            starts_s = np.where(launches.first_s == moment_s, np.maximum(starts_s, turn_s), starts_s)
+        return starts_s
+
+    @cached_property
+    def _turns_beside_others(self) -> list[_Begin]:
+        return self._turns(self.held_before_s)
 
     def behind_others_s(self) -> Floats:
         """When the last byte has crossed of jobs that wait for those launched before them, at the least [s].
@@ -116,34 +129,43 @@ class Queue:
         others = together.sum(axis=0) - together
         return np.where(launches.every_s == 0, others / (launches.jobs + 1), 0.0)
 
-    def _turns(self, held_s: Sequence[Floats]) -> list[tuple[Floats, Floats]]:
-        """Moments at which launches begin, and when all launched before have left the queue, (samples,) each.
+    def _turns(self, held_s: Sequence[Floats]) -> list[_Begin]:
+        """Moments at which launches begin; when all launched before have left the queue, and the slots.
 
-        Jobs start in the order of their launch: of those launched then none starts sooner [s].
+        Jobs start in the order of their launch: of those launched then none starts sooner than these have
+        left the queue, and none that waits for no other of them later than they have left the slots [s].
         """
-        turns: list[tuple[Floats, Floats]] = []
-        for moment_s, before_s in zip(self.launches.first_moments_s, held_s, strict=True):
-            gone_s = self._gone_s(moment_s - _BEFORE_S, before_s, _NEXT, turns)
-            turns.append((moment_s, np.maximum(moment_s, gone_s)))
+        turns: list[_Begin] = []
+        launches = self.launches
+        rest = launches.jobs_from_first_moments
+        for moment_s, before_s, jobs in zip(launches.first_moments_s, held_s, rest, strict=True):
+            both_s = self._gone_s(moment_s - _BEFORE_S, before_s, _NEXT_AND_LAST, turns)
+            gone_s, started_s = both_s + np.zeros((2, 1))
+            longest_s = np.maximum(before_s, self.held_s) * (1 + self.scatter)
+            left_s = started_s + np.where(launches.jobs > jobs, longest_s, 0.0).max(axis=0)
+            turns.append((moment_s, np.maximum(moment_s, gone_s), np.maximum(moment_s, left_s)))
         return turns
 
-    def _gone_s(
-        self, until_s: Floats, held_s: Floats, behind: Floats, turns: list[tuple[Floats, Floats]]
-    ) -> Floats:
+    def _gone_s(self, until_s: Floats, held_s: Floats, behind: Floats, turns: list[_Begin]) -> Floats:
         """When all jobs launched until then have left the queue but some at its end [s].
 
         Shapes: held_s = for how long they hold slots, behind = jobs at its end (rows, samples) or (samples,),
         and so is what returns.
         """
         gone_s, later, times_s = np.zeros(1), self.launches.jobs_after(until_s), self._times_s(held_s)
-        for (moment_s, turn_s), jobs in zip(turns, self.launches.jobs_from_first_moments, strict=False):
+        latest_s = np.full(1, np.inf)
+        for (moment_s, turn_s, free_s), jobs in zip(
+            turns, self.launches.jobs_from_first_moments, strict=False
+        ):
             begun = moment_s <= until_s
             if not begun.any():
                 break  # nor have those that come after it
             turn = Turn(moment_s=moment_s, turn_s=turn_s, until_s=until_s, jobs=np.maximum(jobs - later, 0))
-            waiting_s = turn_s + self._through_s(turn, held_s, times_s, behind)
-            gone_s = np.maximum(gone_s, np.where(begun, waiting_s, 0.0))
-        return gone_s
+            through_s = self._through_s(turn, held_s, times_s, behind)
+            gone_s = np.maximum(gone_s, np.where(begun, turn_s + through_s, 0.0))
+            latest_s = np.where(begun, free_s + through_s, latest_s)  # of the last moment, those before gone
+        queued_until_s: Floats = np.minimum(gone_s, latest_s)
+        return queued_until_s
 
     def _through_s(self, turn: Turn, held_s: Floats, times_s: Floats, behind: Floats) -> Floats:
         """Time for what is launched between two moments to go through the queue but what is behind [s].

@@ -153,3 +153,13 @@ class Rows:
         """From the start of the batch to the last launch of all [s], (samples,)."""
         launched_s: Floats = np.where(self.jobs.rows > 0, self.launch_spans_s, 0.0).max(axis=0, initial=0)
         return launched_s
+
+    @cached_property
+    def tail_s(self) -> Floats:
+        """What follows the last job in one job alone, as it is entered [s], (samples,)."""
+        return np.where(self.jobs_in_all > 0, self.draws["batch/serial_tail_min"] * MINUTE_S, 0.0)
+
+    @property
+    def entered_s(self) -> Floats:
+        """What nobody predicts of a batch: the time of its launches and its serial tail [s], (samples,)."""
+        return self.launched_s + self.tail_s

@@ -48,6 +48,10 @@ class Draws:
         """The array at a path, or None where it is Unknown."""
         return self.drawn[path]
 
+    def was_asked(self, path: str) -> bool:
+        """Whether the array at a path was looked up, or put in; nothing computed so far rests on others."""
+        return path in self.drawn or (self.of_data is not None and self.of_data.was_asked(path))
+
     def ends(self, path: str) -> tuple[float, float]:
         """Both ends of what a known quantity is drawn from: of a ceiling, not below what was carried."""
         low, high = self.quantities[path][0].ends()

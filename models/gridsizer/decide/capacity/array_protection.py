@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import InvalidScenario, Problem
 from gridsizer.predict.protection import (
@@ -74,8 +75,27 @@ def outlives_losses(draws: Draws) -> NDArray[Any]:
 
     Of controllers in pairs any one may be lost: two may be partners. A service outlives its own losses.
     """
-    level, lost = onefs_level(draws.scenario), draws["policy/survive_storage_nodes"]
-    storage = draws.scenario.storage
-    if storage.pair_keeps.value != "not_paired" and storage.purchased is None:
-        return lost <= 1
-    return lost <= (np.inf if level is None else LEVELS[level].node_losses)
+    return draws["policy/survive_storage_nodes"] <= _losses_kept(draws.scenario)
+
+
+def not_outlived(scenario: Scenario) -> str:
+    """Why the data is gone with the most storage nodes that the policy lets be lost; "" where it is kept."""
+    lost, kept = round(scenario.policy.survive_storage_nodes.ends()[1]), _losses_kept(scenario)
+    if lost <= kept:
+        return ""
+    if _is_paired(scenario):
+        return f"of controllers in pairs any one may be lost, not {lost}: two may be partners"
+    through = counted(round(kept), "lost storage node")
+    return f"{onefs_level(scenario)} keeps its data through {through}, not {lost}"
+
+
+def _losses_kept(scenario: Scenario) -> float:
+    level = onefs_level(scenario)
+    if _is_paired(scenario):
+        return 1
+    return np.inf if level is None else LEVELS[level].node_losses
+
+
+def _is_paired(scenario: Scenario) -> bool:
+    storage = scenario.storage
+    return storage.pair_keeps.value != "not_paired" and storage.purchased is None

@@ -9,7 +9,13 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.chain.ceiling_at_mix import ALONE, ceiling_at_mix
 from gridsizer.decide.chain.grid_load import GridLoad
-from gridsizer.decide.chain.imbalance import OnStorageNodes, mounted_imbalance, storage_node_imbalance
+from gridsizer.decide.chain.imbalance import (
+    OnStorageNodes,
+    at_least_on_one,
+    mounted_imbalance,
+    storage_node_imbalance,
+)
+from gridsizer.decide.chain.link import OnOne, Uneven
 from gridsizer.decide.chain.mix_at_array import MixAtArray, mix_at_array
 from gridsizer.decide.chain.stated_ceilings import Figure, stated_ceilings
 from gridsizer.describe.array_words import EvidenceWay
@@ -23,13 +29,21 @@ def mb_per_gb(draws: Draws) -> Floats:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ceiling:
+    """What the array as sized sustains one way [MB/s], and what uneven clients divide that by."""
+
+    mb_s: Floats
+    uneven: Uneven
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ceilings:
-    """What the array as sized sustains [MB/s]: "mixed", or "read" and "write" apart; None where Unknown.
+    """What the array as sized sustains: "mixed", or "read" and "write" apart; None where Unknown.
 
     `mix` is that of what reaches the array, where it is another than the workload's.
     """
 
-    mb_s: Mapping[EvidenceWay, Floats | None]
+    of: Mapping[EvidenceWay, Ceiling | None]
     mix: MixAtArray | None = None
 
 
@@ -44,13 +58,13 @@ def processing_ceilings(
     """
     known = stated_ceilings(draws, calc)
     if not known:
-        return Ceilings(mb_s={"mixed": None})
+        return Ceilings(of={"mixed": None})
     if "mixed" not in known and len(known) == 1:
         apart = {
             way: _scaled(draws, calc, way, known[way].gb_s, known[way], loads[way]) if way in known else None
             for way in ALONE
         }
-        return Ceilings(mb_s=apart)
+        return Ceilings(of=apart)
     reaching, load = mix_at_array(draws, calc, known, asked), loads["mixed"]
     if reaching is None:
         gb_s = ceiling_at_mix(draws, calc, known, draws["workload/read_share"])
@@ -58,7 +72,7 @@ def processing_ceilings(
         gb_s = reaching.all_gb_s
         load = load and replace(load, mix=reaching)
     figure = known["mixed"] if "mixed" in known else known["write"]
-    return Ceilings(mb_s={"mixed": _scaled(draws, calc, "mixed", gb_s, figure, load)}, mix=reaching)
+    return Ceilings(of={"mixed": _scaled(draws, calc, "mixed", gb_s, figure, load)}, mix=reaching)
 
 
 def _scaled(
@@ -68,8 +82,8 @@ def _scaled(
     gb_s: Floats,
     figure: Figure,
     load: OnStorageNodes | None,
-) -> Floats:
-    """The ceiling of the array as sized [MB/s]: for its nodes, its spread of clients, its compression.
+) -> Ceiling:
+    """The ceiling of the array as sized: for its nodes, its spread of clients, its compression.
 
     Only what was said with the figure, or entered, derates it: an entered ceiling is used as entered.
     """
@@ -81,7 +95,7 @@ def _scaled(
     ceiling = calc(
         f"array ceiling, {way}", throughput.array_ceiling_mb_s, gb_s, nodes, ceiling_nodes, mb_per_gb(draws)
     )
-    uneven = _uneven(draws, calc, figure, load)
+    uneven = _uneven(draws, figure, load, calc)
     if (uneven > 1).any():
         ceiling = calc("busiest node first", throughput.derated_mb_s, ceiling, uneven)
     compressing = draws.scenario.reduction.array_compression.value == "on"
@@ -92,10 +106,16 @@ def _scaled(
     ):
         slowdown = draws["storage/inline_slowdown"]
         ceiling = calc("compression in software", throughput.derated_mb_s, ceiling, slowdown)
-    return ceiling
+
+    def uneven_on(on: Draws, on_one: OnOne | None) -> Floats:
+        return at_least_on_one(_uneven(on, figure, load), on, on_one, load)
+
+    return Ceiling(mb_s=ceiling, uneven=uneven_on)
 
 
-def _uneven(draws: Draws, calc: Calculator, figure: Figure, load: OnStorageNodes | None) -> Floats:
+def _uneven(
+    draws: Draws, figure: Figure, load: OnStorageNodes | None, calc: Calculator = unrecorded
+) -> Floats:
     """What uneven clients divide the ceiling by [ratio]: 1 where the run that gave it had them already.
 
     The usual spread is inside a ceiling that clients drew from the whole array. An imbalance that stands

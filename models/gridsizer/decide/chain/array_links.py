@@ -1,4 +1,4 @@
-"""The links inside the array: the storage nodes' processing, the network between them, their drives."""
+"""The links inside every storage node: what it processes, what its drives read and write."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -13,14 +13,13 @@ from gridsizer.decide.chain.array_ceilings import mb_per_gb, processing_ceilings
 from gridsizer.decide.chain.evidence_words import evidence_in_words
 from gridsizer.decide.chain.family_reductions import array_ratio_of_all
 from gridsizer.decide.chain.grid_load import GridLoad, array_reads, array_total, array_writes
-from gridsizer.decide.chain.imbalance import heaviest_mount_share, mounted_limit
 from gridsizer.decide.chain.link import Link, LinkKind, SizingReason
 from gridsizer.decide.chain.link_sites import SharedSite
 from gridsizer.decide.chain.mix_at_array import MixAtArray
+from gridsizer.decide.chain.mount_words import mounted_limit
 from gridsizer.describe.array_words import EvidenceWay
-from gridsizer.predict import demand, network, throughput
-from gridsizer.predict.uncertainty import middle
-from gridsizer.units import Floats, line_rate_mb_s
+from gridsizer.predict import demand, throughput
+from gridsizer.units import Floats
 
 PROCESSING: Final = LinkKind(
     name="storage_node_processing",
@@ -30,16 +29,6 @@ PROCESSING: Final = LinkKind(
     verdict=True,
     sizes=SizingReason(
         name="throughput", label="Throughput with headroom", words="throughput with the headroom asked"
-    ),
-)
-BACK_END_NETWORK: Final = LinkKind(
-    name="array_back_end_network",
-    scope="per storage node",
-    lost_with="storage_nodes",
-    sizes=SizingReason(
-        name="back_end",
-        label="Back-end network",
-        words="the back-end network",
     ),
 )
 DRIVES: Final = LinkKind(
@@ -64,7 +53,7 @@ def processing(site: SharedSite) -> Iterator[Link]:
     loads = {way: site.on_storage_nodes(part) for way, part in parts.items()}
     label = "Local storage" if storage.topology.value == "local_disks" else "Storage-node processing"
     ceilings = processing_ceilings(site.draws, site.calc, site.sizing, loads)
-    for kind, ceiling in ceilings.mb_s.items():
+    for kind, ceiling in ceilings.of.items():
         mixed = kind == "mixed"
         link = site.link(
             PROCESSING,
@@ -73,66 +62,17 @@ def processing(site: SharedSite) -> Iterator[Link]:
             label=label if mixed else (label, f"{kind}s"),
             detail=partial(evidence_in_words, site.draws, kind),
             limiter=partial(mounted_limit, site.draws),
-            ceiling_mb_s=ceiling,
+            ceiling_mb_s=ceiling.mb_s if ceiling else None,
             reason="no sustained ceiling is published; enter one with its evidence",
         )
+        if ceiling is not None:
+            link = replace(link, uneven=ceiling.uneven)
         yield link if ceilings.mix is None else _of_mix(link, ceilings.mix)
 
 
 def _of_mix(link: Link, mix: MixAtArray) -> Link:
     """The link of a ceiling at that mix; what is moved at the workload's own is more or less work than it."""
     return replace(link, mix=mix, takes=lambda reads, writes: link.takes(reads, writes) * mix.own_over_all)
-
-
-def back_end_network(site: SharedSite) -> Iterator[Link]:
-    """Traffic between the nodes of a NAS cluster; a single controller has none."""
-    draws, calc, storage = site.draws, site.calc, site.draws.scenario.storage
-    if storage.topology.value != "nas_ethernet" or storage.max_nodes.ends()[1] == 1:
-        return
-    nodes, known = draws["storage/nodes"], storage.protection.value != "stated_usable"
-    ports, speed = draws.maybe("storage/backend_ports_per_node"), draws.maybe("storage/backend_port_gbit_s")
-    ceiling = None
-    if ports is not None and speed is not None:
-        line = line_rate_mb_s(speed, "ethernet")
-        port = calc("back-end port", network.port_rate_mb_s, line, draws["storage/wire_efficiency"])
-        ceiling = calc("back-end ports of a node", network.all_ports_mb_s, port, ports)
-    parity, share = _parity(draws, nodes), heaviest_mount_share(draws)
-    mounted = bool((share * nodes > 1 - 1 / nodes).any())  # else clients that enter evenly make more
-
-    def crossing(load: GridLoad) -> Floats:
-        evenly = _crossing_evenly(site, load.array_reads, load.array_writes, parity)
-        if not mounted:
-            return evenly
-        at_mount = calc(
-            "back-end traffic of the heaviest mount",
-            throughput.back_end_of_mount_mb_s,
-            load.array_reads - load.background_reads,
-            load.array_writes - load.background_writes,
-            parity,
-            nodes,
-            share,
-        )
-        if load.background is None:
-            return np.maximum(evenly, at_mount)
-        others = _crossing_evenly(site, load.background_reads, load.background_writes, parity)
-        return np.maximum(evenly, at_mount + others)
-
-    yield site.link(
-        BACK_END_NETWORK,
-        crossing,
-        label="Array back-end network",
-        detail=lambda: f"writes × {1 + middle(parity):.2f}" if known else "protection not known",
-        limiter=partial(mounted_limit, draws),
-        ceiling_mb_s=ceiling if known else None,
-        reason="the back-end ports or the protection are Unknown",
-    )
-
-
-def _crossing_evenly(site: SharedSite, reads: Floats, writes: Floats, parity: Floats) -> Floats:
-    """What clients that enter at all storage nodes alike put on the back end of each."""
-    nodes = site.draws["storage/nodes"]
-    formula = throughput.back_end_network_mb_s
-    return site.calc("back-end traffic of a node", formula, reads, writes, parity, nodes)
 
 
 def drives(site: SharedSite) -> Iterator[Link]:
@@ -142,7 +82,7 @@ def drives(site: SharedSite) -> Iterator[Link]:
         return
     per_node, nodes = draws.maybe("storage/drives_gb_s_per_node"), draws["storage/nodes"]
     known = draws.scenario.storage.protection.value != "stated_usable"
-    parity, ratio, hit = _parity(draws, nodes), array_ratio_of_all(draws), draws["storage/array_cache_hit"]
+    parity, ratio, hit = parity_at(draws, nodes), array_ratio_of_all(draws), draws["storage/array_cache_hit"]
     ceiling = None
     if per_node is not None and known:
         one = np.ones(1)
@@ -162,7 +102,7 @@ def drives(site: SharedSite) -> Iterator[Link]:
     )
 
 
-def _parity(draws: Draws, nodes: Floats) -> Floats:
+def parity_at(draws: Draws, nodes: Floats) -> Floats:
     """Parity over data at `nodes` storage nodes; 0 where only a usable capacity is stated."""
     overhead = parity_overhead(draws, nodes)
     return np.zeros(1) if overhead is None else overhead

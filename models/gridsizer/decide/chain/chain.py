@@ -13,7 +13,8 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.stated_usable import with_nodes
-from gridsizer.decide.chain.array_links import back_end_network, drives, processing
+from gridsizer.decide.chain.array_links import drives, processing
+from gridsizer.decide.chain.back_end_links import back_end_network
 from gridsizer.decide.chain.client_links import nfs_client
 from gridsizer.decide.chain.demands import asked_load, expected_load, peak_load
 from gridsizer.decide.chain.grid_load import GridLoad, Loads

@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from gridsizer.arrays import NONE, ONE, everywhere, ratio
+from gridsizer.arrays import NONE, ONE, anywhere, everywhere, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.imbalance import mounted_imbalance, storage_node_imbalance
-from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.imbalance import share_on_one
+from gridsizer.decide.chain.link import Link, OnOne
 from gridsizer.predict.network import skew_after_loss, taken_over
 from gridsizer.units import Floats
 
@@ -38,7 +38,7 @@ def loss_factor(chain: Chain, link: Link) -> Floats:
 def _of_those_left(chain: Chain, link: Link) -> Floats:
     """The same of a link of storage nodes whose work all that are left take over."""
     draws, kind = chain.draws, link.kind
-    factor = _over_nodes_left(draws) * (ONE if kind.striped else failover_skew(chain, link))
+    factor = _over_nodes_left(draws) * failover_skew(chain, link)
     if not kind.rebuilt:
         return factor
     return ratio(factor, rebuild_leaves(draws), at_zero=np.inf)
@@ -49,32 +49,66 @@ def allowed(chain: Chain, link: Link) -> Floats:
     return (1 - chain.draws["policy/headroom"]) / loss_factor(chain, link)
 
 
+@remembered
 def failover_skew(chain: Chain, link: Link) -> Floats:
-    """By how much the busiest survivor stands out more than the busiest node did before the loss [ratio]."""
+    """By how much the busiest survivor stands out more than the busiest node did before the loss [ratio].
+
+    Where addresses spread, clients lie on the survivors as they would on an array of so many: a client of one
+    address loads one of them as before, and of as many such clients as there were nodes two share one. Else
+    the clients of each lost node, a mean node's share and a mount at least, are on the busiest survivor.
+    """
     draws = chain.draws
-    if draws.scenario.storage.address_failover.value == "spread" or in_pairs(draws):
+    left = on_nodes_left(draws)
+    if left is draws or link.kind.striped:
         return ONE
-    imbalance = _imbalance_in(chain, link)
+    before = link.uneven(draws, None)
+    after = link.uneven(left, None) if _spreads(draws) else _on_one_survivor(chain, link, before)
+    return ratio(after, before, at_zero=1.0)
+
+
+def _on_one_survivor(chain: Chain, link: Link, before: Floats) -> Floats:
+    """Load of the survivor that takes what lost storage nodes served, over the mean of those left [ratio].
+
+    Other tenants lie evenly: those of the lost come with them.
+    """
+    draws, left = chain.draws, on_nodes_left(chain.draws)
     nodes = draws["storage/nodes"]
-    lost = np.minimum(draws["policy/survive_storage_nodes"], nodes)
-    return skew_after_loss(imbalance, nodes, lost) / imbalance
+    lost = np.minimum(draws["policy/survive_storage_nodes"], nodes - 1)
+    joined, others = share_on_one(draws, lost + 1, chain.on_storage_nodes(link)), (lost + 1) / nodes
+    at_least, at_most = (link.uneven(left, OnOne(of_grid=share, of_others=others)) for share in (joined, ONE))
+    return np.maximum(at_least, np.minimum(skew_after_loss(before, nodes, lost), at_most))
+
+
+def _spreads(draws: Draws) -> bool:
+    return draws.scenario.storage.address_failover.value == "spread"
+
+
+def on_nodes_left(draws: Draws) -> Draws:
+    """The design once the policy's storage nodes are lost, one left at least, and no more of them may be.
+
+    The same draws where none is lost, or its partner takes its work over.
+    """
+    lost = draws["policy/survive_storage_nodes"]
+    return draws if in_pairs(draws) or not anywhere(lost) else _on_nodes_left(draws)
+
+
+@remembered
+def _on_nodes_left(draws: Draws) -> Draws:
+    left = np.maximum(draws["storage/nodes"] - draws["policy/survive_storage_nodes"], ONE)
+    return draws.replaced({"storage/nodes": left, "policy/survive_storage_nodes": NONE})
+
+
+def laid_anew(chain: Chain, link: Link) -> Floats:
+    """The failover skew where addresses spread; 1 where one survivor takes them."""
+    return failover_skew(chain, link) if _spreads(chain.draws) else ONE
 
 
 def landed_on_one(chain: Chain, link: Link) -> Floats:
-    """Clients of lost storage nodes that land on one survivor, in shares of what the busiest node had."""
-    if link.kind.striped or chain.draws.scenario.storage.address_failover.value == "spread":
+    """What of lost storage nodes lands on one survivor, in shares of what the busiest node had."""
+    if link.kind.striped or _spreads(chain.draws):
         return NONE
-    return chain.draws["policy/survive_storage_nodes"] / _imbalance_in(chain, link)
-
-
-def _imbalance_in(chain: Chain, link: Link) -> Floats:
-    """The imbalance that the ceiling of a link is divided by; between nodes the mean one counts."""
-    draws, kind = chain.draws, link.kind
-    if kind.scope == "per storage node":
-        return ONE
-    drawn_unevenly = kind.verdict and draws.scenario.storage.ceiling_scope.value == "whole_array"
-    uneven = mounted_imbalance if drawn_unevenly else storage_node_imbalance
-    return uneven(draws, chain.on_storage_nodes(link))
+    more = chain.draws["storage/nodes"] / on_nodes_left(chain.draws)["storage/nodes"]
+    return more * failover_skew(chain, link) - 1
 
 
 def rebuild_leaves(draws: Draws) -> Floats:

@@ -11,11 +11,10 @@ from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.demands import asked_load, expected_load
 from gridsizer.decide.chain.frames import at_the_frames_sent, left_for_data, small_frames
 from gridsizer.decide.chain.grid_load import GridLoad
-from gridsizer.decide.chain.link import Limiter
+from gridsizer.decide.chain.link import OnOne
 from gridsizer.decide.chain.mix_at_array import MixAtArray
 from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.predict import mounts
-from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
 
@@ -123,44 +122,34 @@ def heaviest_mount_share(draws: Draws) -> Floats:
     return share
 
 
-def mounted_words(draws: Draws, storage_nodes: Floats) -> str:
-    """How few of so many storage nodes the clients reach; "" where they may reach all of them."""
-    nodes, mounted = middle(storage_nodes), middle(all_mounts(draws))
-    if mounted >= nodes or draws.scenario.storage.topology.value != "nas_ethernet":
-        return ""
-    most, is_are = ("", "is") if mounted == 1 else ("at most ", "are")
-    return f"{most}{mounted:g} of {nodes:g} storage nodes {is_are} mounted"
+def share_on_one(draws: Draws, mounts: Floats, load: OnStorageNodes | None) -> Floats:
+    """Share of the grid's load that so many of its heaviest mounts carry together."""
+    if draws.scenario.storage.topology.value != "nas_ethernet":
+        return NONE
+    nodes, groups = draws["storage/nodes"], _groups(draws, in_frames=_in_frames(load))
+    mounted = [
+        (clients * (each := np.minimum(addresses, nodes)), weight / each)
+        for clients, addresses, weight in groups
+    ]
+    joined = NONE
+    for at, (count, weight) in enumerate(mounted):
+        before = sum((np.where(other >= weight, n, 0) for n, other in mounted[:at]), NONE)
+        before = before + sum((np.where(other > weight, n, 0) for n, other in mounted[at + 1 :]), NONE)
+        joined = joined + np.clip(mounts - before, 0, count) * weight
+    return joined / sum((count * weight for count, weight in mounted), NONE)
 
 
-def placement_words(draws: Draws, imbalance: Floats) -> str:
-    """Why the storage nodes are more uneven than the design assumes; "" where they are not."""
-    if middle(imbalance) <= middle(draws["storage/imbalance"]):
-        return ""
-    nodes, mounted = draws["storage/nodes"], middle(all_mounts(draws))
-    few = mounted_words(draws, nodes)
-    return few or f"{mounted:g} mounts lie unevenly on {middle(nodes):g} storage nodes"
-
-
-@remembered
-def mounted_limit(draws: Draws) -> Limiter:
-    """That the clients reach few of the storage nodes, and the design in which each mounts all of them."""
+def at_least_on_one(
+    uneven: Floats, draws: Draws, on_one: OnOne | None, load: OnStorageNodes | None
+) -> Floats:
+    """Load of the busiest storage node over the mean where so much comes together on one at least [ratio]."""
+    if on_one is None:
+        return uneven
     nodes = draws["storage/nodes"]
-    words = mounted_words(draws, nodes)
-    if not words:
-        return Limiter()
-    groups = range(len(draws.scenario.grid))
-    return Limiter(
-        words=words,
-        lifted={f"grid/{at}/nfs_client/server_addresses": nodes for at in groups},
-        with_it=f"With all {middle(nodes):g} storage nodes mounted",
-    )
-
-
-def placement_limit(draws: Draws, imbalance: Floats) -> Limiter:
-    """The same, or that what they mount lies unevenly, where that is more than the design assumes."""
-    words = placement_words(draws, imbalance)
-    few = mounted_limit(draws) if words else Limiter()
-    return few if few.words else Limiter(words=words)
+    if load is None:
+        return np.maximum(uneven, on_one.of_grid * nodes)
+    beside = on_one.of_others * nodes
+    return np.maximum(uneven, load.over_mean(on_one.of_grid * nodes / beside) * beside)
 
 
 def _groups(draws: Draws, *, in_frames: bool = False) -> list[tuple[Floats, Floats, Floats]]:

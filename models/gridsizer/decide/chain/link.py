@@ -4,6 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+import numpy as np
+
+from gridsizer.arrays import ONE
+from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.mix_at_array import MixAtArray
 from gridsizer.units import Floats
 
@@ -34,6 +38,22 @@ def no_words() -> str:
 def the_device() -> Limiter:
     """The device itself limits."""
     return Limiter()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnOne:
+    """What comes together on one storage node at least: shares of the grid's load and of other tenants'."""
+
+    of_grid: Floats
+    of_others: Floats
+
+
+Uneven = Callable[[Draws, OnOne | None], Floats]
+
+
+def lies_evenly(draws: Draws, on_one: OnOne | None) -> Floats:
+    """Every storage node carries its mean share, but for one that has more."""
+    return ONE if on_one is None else np.maximum(on_one.of_grid * draws["storage/nodes"], ONE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +108,8 @@ class Link:
     same for all links of a device. `background_mb_s` is the part of each demand
     that other tenants make up. `takes` is the demand that reads and writes of any size would be: of one grid
     node on its own links, of the whole grid on shared ones.
+    `uneven` is the load of the busiest storage node over the mean that its ceiling is divided by, or that its
+    demand on one storage node is: for the storage nodes of any draws, one of which may have more by itself.
     `mix` is that of what reaches the array, where the ceiling is that at it and not at the workload's own.
     """
 
@@ -106,6 +128,7 @@ class Link:
     background_mb_s: Floats
     takes: Callable[[Floats, Floats], Floats]
     mix: MixAtArray | None = None
+    uneven: Uneven = lies_evenly
 
     @property
     def device(self) -> Device:

@@ -1,6 +1,7 @@
 """The ports on the way: of the grid nodes, of the switches between, of the storage nodes."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, partial
 from typing import Final
 
@@ -9,9 +10,10 @@ from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import span, times
 from gridsizer.decide.chain.flows import connections_lifted, flows_of
 from gridsizer.decide.chain.grid_load import WAYS, NodeLoad
-from gridsizer.decide.chain.imbalance import placement_limit, storage_node_imbalance
-from gridsizer.decide.chain.link import Limiter, Link, LinkKind, SizingReason, the_device
+from gridsizer.decide.chain.imbalance import OnStorageNodes, at_least_on_one, storage_node_imbalance
+from gridsizer.decide.chain.link import Limiter, Link, LinkKind, OnOne, SizingReason, the_device
 from gridsizer.decide.chain.link_sites import GroupSite, SharedSite
+from gridsizer.decide.chain.mount_words import placement_limit
 from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
@@ -126,8 +128,8 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
         ports = dict.fromkeys(WAYS, site.calc("storage port", network.port_rate_mb_s, line, efficiency))
     front_end = _front_end(site, ports)
     for way, part in WAYS.items():
-        ceiling, imbalance = front_end[way]
-        yield site.link(
+        ceiling, imbalance, laid = front_end[way]
+        link = site.link(
             STORAGE_PORTS,
             part,
             way=way,
@@ -136,6 +138,11 @@ def storage_ports(site: SharedSite) -> Iterator[Link]:
             limiter=partial(placement_limit, draws, imbalance),
             ceiling_mb_s=ceiling,
         )
+        yield replace(link, uneven=partial(_uneven, laid))
+
+
+def _uneven(laid: OnStorageNodes | None, draws: Draws, on_one: OnOne | None) -> Floats:
+    return at_least_on_one(storage_node_imbalance(draws, laid), draws, on_one, laid)
 
 
 def _front_end_in_words(draws: Draws, imbalance: Floats) -> str:
@@ -144,19 +151,22 @@ def _front_end_in_words(draws: Draws, imbalance: Floats) -> str:
     return f"{nodes:g} × {ports:g} × {speed:g} Gbit/s, imbalance {middle(imbalance):.2f}"
 
 
-def _front_end(site: SharedSite, port: Mapping[str, Floats]) -> dict[str, tuple[Floats, Floats]]:
-    """What the array's ports carry each way [MB/s], and the imbalance that divides it.
+_FrontEnd = tuple[Floats, Floats, OnStorageNodes | None]
+
+
+def _front_end(site: SharedSite, port: Mapping[str, Floats]) -> dict[str, _FrontEnd]:
+    """What the array's ports carry each way [MB/s], the imbalance that divides it, and what lies so.
 
     One for both ways, unless other tenants lie beside the grid's part of each.
     """
     draws = site.draws
     ports, nodes = draws["storage/ports_per_node"], draws["storage/nodes"]
 
-    def carried(way: str, named: str) -> tuple[Floats, Floats]:
+    def carried(way: str, named: str) -> _FrontEnd:
         laid = site.on_storage_nodes(WAYS[way], framed=STORAGE_PORTS.framed)
         imbalance = storage_node_imbalance(draws, laid, site.calc)
         label = f"storage front end, {named}"
-        return site.calc(label, network.front_end_mb_s, port[way], ports, nodes, imbalance), imbalance
+        return site.calc(label, network.front_end_mb_s, port[way], ports, nodes, imbalance), imbalance, laid
 
     if site.sizing.background is None:
         return dict.fromkeys(WAYS, carried("out", "each way"))

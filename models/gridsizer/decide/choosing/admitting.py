@@ -1,7 +1,7 @@
 """The smallest change found that admits a family: each tried change is a design, judged like any other."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -54,7 +54,19 @@ def not_admitted(question: Question, design: Design) -> str:
         "fewer cores with less data": cores and data,
     }
     tried = [name for name, applies in names.items() if applies]
-    return f"None found: {listed(tried)} would not do." if tried else "No change of this design."
+    left = [*_untried(question)]
+    untried = f" Not tried: {listed(left)}." if left else ""
+    vain = f"None found: {listed(tried)} would not do." if tried else "No change of this design."
+    return f"{vain}{untried}"
+
+
+def _untried(question: Question) -> Iterator[str]:
+    """What less work is not tried, as nobody says where it is to be less."""
+    grid, families = question.base.grid, question.base.reduction.families
+    if len(grid) > 1:
+        yield f"fewer cores (of {len(grid)} groups of grid nodes)"
+    if len(families) > 1:
+        yield f"less data (of {len(families)} families)"
 
 
 def one_server(question: Question, array: ArrayOffer) -> Admission | None:

@@ -7,6 +7,7 @@ from itertools import groupby
 import numpy as np
 
 from gridsizer.decide.choosing.asked import FutureName
+from gridsizer.decide.choosing.axes import as_is_or
 from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.futures import Future
 from gridsizer.decide.choosing.judging import Counts
@@ -101,11 +102,14 @@ def _picks(
 
 def _ports(space: Space, row: int) -> Counts:
     """Ports to be cabled, of the array and of the grid nodes, of the designs of one size."""
-    axes, group = space.axes, space.scenario.grid[0]
+    axes = space.axes
     front = axes.ports_per_node if len(axes.ports_per_node) else np.zeros(1)
-    nic = np.array([count for _, count in axes.nic]) if axes.nic else np.zeros(1)
-    nodes = group.nodes.ends()[1] if group.nodes.known else 1.0
-    every = axes.storage_nodes[row] * front[:, None, None] + nodes * nic[None, :, None]
+    nic = np.array([count for _, count in axes.nic])
+    of_grid = np.zeros(1)
+    for group in space.scenario.grid if axes.nic else ():
+        nodes, ports = group.nodes.ends()[1], np.array([group.nic.ports.ends()[0]])
+        of_grid = of_grid + nodes * as_is_or(nic, ports)
+    every = axes.storage_nodes[row] * front[:, None, None] + of_grid[None, :, None]
     return np.broadcast_to(every, axes.shape[1:])
 
 

@@ -15,7 +15,8 @@ from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.stated_usable import with_nodes
 from gridsizer.decide.chain.chain import chain_of
-from gridsizer.decide.choosing.space import Axes, Space
+from gridsizer.decide.choosing.axes import Axes, as_is_or
+from gridsizer.decide.choosing.space import Space
 from gridsizer.decide.sizing import holding
 from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
@@ -59,16 +60,23 @@ def judged(task: Task) -> Counts:
 
 
 def with_axes(draws: Draws, axes: Axes) -> Draws:
-    """The draws with each axis in a dimension of its own, in every group of grid nodes."""
+    """The draws with each axis in a dimension of its own, in every group of grid nodes.
+
+    What is not changed of a group is as it has it.
+    """
     arrays = with_nodes(draws, _along(axes.storage_nodes, 0))
     if len(axes.ports_per_node):
         arrays["storage/ports_per_node"] = _along(axes.ports_per_node, 1)
+    of_groups = {
+        "nic/port_gbit_s": (np.array([speed for speed, _ in axes.nic]), 2),
+        "nic/ports": (np.array([count for _, count in axes.nic]), 2),
+        "nfs_client/server_addresses": (axes.addresses, 3),
+    }
     for group in range(len(draws.scenario.grid)):
-        if axes.nic:
-            arrays[f"grid/{group}/nic/port_gbit_s"] = _along(np.array([speed for speed, _ in axes.nic]), 2)
-            arrays[f"grid/{group}/nic/ports"] = _along(np.array([count for _, count in axes.nic]), 2)
-        if len(axes.addresses):
-            arrays[f"grid/{group}/nfs_client/server_addresses"] = _along(axes.addresses, 3)
+        for name, (values, dimension) in of_groups.items():
+            path = f"grid/{group}/{name}"
+            if len(values):
+                arrays[path] = _along(as_is_or(values, draws[path]), dimension)
     return draws.replaced(arrays)
 
 

@@ -13,6 +13,7 @@ from gridsizer.decide.choosing.answer import FutureShare, Regret, RegretCell, Re
 from gridsizer.decide.choosing.asked import FutureName, SizingAsked
 from gridsizer.decide.choosing.candidates import Candidate
 from gridsizer.decide.choosing.futures import FUTURES, Future
+from gridsizer.decide.choosing.height import within_height
 from gridsizer.decide.choosing.looked_at import shares_in
 from gridsizer.decide.choosing.space import sold
 from gridsizer.describe.scenario import Scenario
@@ -59,7 +60,7 @@ def regret(
     price = asked.node_prices.get(chosen.design.shape.array.id)
     rows = [
         _row(size, label_of(chosen, size), needs, asked.short_price, price)
-        for size in _sizes(chosen, needs, asked.max_storage_nodes)
+        for size in _sizes(chosen, needs, asked)
     ]
     worsts, means = [row.worst for row in rows], [row.mean for row in rows]
     return Regret(
@@ -102,10 +103,12 @@ def label_of(candidate: Candidate, nodes: int) -> str:
     return f"{nodes} {model if named else family}"
 
 
-def _sizes(chosen: Candidate, needs: Mapping[FutureName, int | None], most: int) -> Sequence[int]:
-    known = [need for need in needs.values() if need is not None]
+def _sizes(chosen: Candidate, needs: Mapping[FutureName, int | None], asked: SizingAsked) -> Sequence[int]:
+    """From the least that a future needs to the most, within what may be bought."""
+    known, most = [need for need in needs.values() if need is not None], asked.max_storage_nodes
     low, high = min(known, default=chosen.design.storage_nodes), max(known, default=most)
-    return [int(size) for size in sold(chosen.scenario, most) if low <= size <= high]
+    sizes = (int(size) for size in sold(chosen.scenario, most) if low <= size <= high)
+    return [size for size in sizes if within_height(chosen.scenario.storage, size, asked)]
 
 
 def _row(

@@ -3,51 +3,23 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Final
 
 import numpy as np
 
 from gridsizer.decide.capacity.drives_sold import drives_in_use, other_drives
 from gridsizer.decide.capacity.stated_usable import usable_of
 from gridsizer.decide.choosing.asked import SizingAsked
+from gridsizer.decide.choosing.axes import Axes, axes_of
 from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.offers import ArrayOffer, Attachment, GridNodeOffer, Offers
 from gridsizer.describe.array_words import PORT_KIND
 from gridsizer.describe.drive_size import DriveSize
-from gridsizer.describe.nic import Nic
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.describe.storage import StorageArray
 from gridsizer.predict.protection import LEVELS
 from gridsizer.predict.sizing import sold_sizes
 from gridsizer.units import Floats
-
-_NIC_PORTS: Final = (1.0, 2.0, 4.0)
-_ADDRESSES: Final = (1.0, 2.0, 4.0, 8.0, 16.0)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Axes:
-    """The numbers that designs of one shape may have; `nic` pairs a port speed with a number of ports."""
-
-    storage_nodes: Floats
-    ports_per_node: Floats  # empty where there are none
-    nic: tuple[tuple[float, float], ...]
-    addresses: Floats
-
-    @property
-    def shape(self) -> tuple[int, int, int, int]:
-        """How many there are of each."""
-        others = (self.ports_per_node, self.nic, self.addresses)
-        ports, nic, addresses = (max(len(axis), 1) for axis in others)
-        return len(self.storage_nodes), ports, nic, addresses
-
-    def widening(self) -> Iterator[tuple[str, set[float]]]:
-        """What a design may have of each number that widens its links, by its name in the design."""
-        yield "nic_gbit_s", {speed for speed, _ in self.nic}
-        yield "nic_ports", {int(count) for _, count in self.nic}
-        yield "ports_per_node", {int(count) for count in self.ports_per_node}
-        yield "addresses", {int(count) for count in self.addresses}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +93,7 @@ def spaces(
                     )
                     made = shape.scenario(base)
                     if sizes := tuple(sold(made, asked.max_storage_nodes)):
-                        axes = _axes(made, offers, asked, np.array(sizes))
+                        axes = axes_of(made, offers, asked, np.array(sizes))
                         first = _as_drawn(made.storage, sizes[0])
                         at_first = Design(shape=shape, storage_nodes=first).scenario(base)
                         yield Space(shape=shape, scenario=at_first, axes=axes)
@@ -181,45 +153,6 @@ def _drives(asked: SizingAsked, array: ArrayOffer) -> list[DriveSize | None]:
     """The drives that the array has, named of another than the design's; then the others, where free."""
     has = None if array.own else drives_in_use(array.storage)
     return [has, *(other_drives(array.storage) if "drives" in asked.free else ())]
-
-
-def _axes(made: Scenario, offers: Offers, asked: SizingAsked, sizes: Floats) -> Axes:
-    storage, group = made.storage, made.grid[0]
-    family = [offer.storage for offer in offers.arrays if offer.family == storage.name.partition(",")[0]]
-    ports = _around(storage.ports_per_node, (_most(other.ports_per_node) for other in family))
-    of_network = storage.topology.value == "nas_ethernet"
-    ports_count = storage.topology.value != "local_disks" and group.vm is None
-    return Axes(
-        storage_nodes=sizes,
-        ports_per_node=ports if "front_end_ports" in asked.free else ports[:1],
-        nic=_nics(group.nic, offers, asked) if ports_count else (),
-        addresses=_around(
-            group.nfs_client.server_addresses,
-            _ADDRESSES if "addresses" in asked.free and of_network else (),
-        ),
-    )
-
-
-def _nics(nic: Nic, offers: Offers, asked: SizingAsked) -> tuple[tuple[float, float], ...]:
-    free = "nic" in asked.free
-    speeds = _around(nic.port_gbit_s, offers.port_gbit_s.get(nic.kind.value, ()) if free else ())
-    counts = _around(nic.ports, _NIC_PORTS if free else ())
-    return tuple((float(speed), float(count)) for speed in speeds for count in counts)
-
-
-def _around(own: Quantity, others: Sequence[float] | Iterator[float]) -> Floats:
-    """What is there first, then what else may be had; empty where nothing is known to be there.
-
-    A range that was entered stays a range, and nothing else is put in its place.
-    """
-    if not own.known or own.is_range:
-        return np.array([])
-    here = own.ends()[0]
-    return np.array([here, *sorted({other for other in others if other not in (here, 0)})])
-
-
-def _most(quantity: Quantity) -> float:
-    return quantity.ends()[1] if quantity.known else 0.0
 
 
 def _differ(values: Floats, own: Quantity, count: int) -> Floats:

@@ -46,14 +46,15 @@ class Extrapolation:
         """How far beyond the tested range the design lies: what is farthest counts."""
         return max((part.doublings for part in self.beyond), default=0.0)
 
-    def widen_ends(self, ends_s: Floats, launched_s: Floats) -> Floats:
+    def widen_ends(self, ends_s: Floats, entered_s: Floats) -> Floats:
         """Ends of a batch with the width that extrapolation adds; unchanged inside the tested range [s].
 
-        Jobs are launched when they are launched: only what comes after the last launch is uncertain.
+        Jobs are launched when they are launched, and a serial tail takes what is entered: only what lies
+        between the two is uncertain.
         """
         if not self.beyond:
             return ends_s
-        certain_s = float(min(launched_s.min(), ends_s.min()))
+        certain_s = float(min(entered_s.min(), ends_s.min()))
         widened_s: Floats = certain_s + _centred(ends_s - certain_s, self._factor(self.error.beyond))
         return widened_s
 

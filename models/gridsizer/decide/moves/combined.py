@@ -40,7 +40,7 @@ def combined(designs: Designs) -> Iterator[Fix]:
 
 
 def _faster_still(change: DesignChange, made: list[DesignChange]) -> bool:
-    """Whether disks that are made faster already would be made faster once more: such are in no server."""
+    """Whether disks that are made faster already would be made faster once more: none are as fast."""
     return change.kind == SASWORK and any(each.kind == SASWORK for each in made)
 
 

@@ -7,14 +7,11 @@ import numpy as np
 
 from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.grown import in_month
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.bottleneck import rank
-from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.outlook.candidate import Candidate
 from gridsizer.decide.outlook.parts import LineAnswer, Shares, StepAnswer
 from gridsizer.decide.outlook.run_out import UNKNOWN, Calendar, RunOut, grows_over, run_out_of
-from gridsizer.decide.outlook.runway import Line, Runway, runway_of
+from gridsizer.decide.outlook.runway import Line, Runway, chain_in, runway_of
 from gridsizer.decide.outlook.steps import candidates
 from gridsizer.decide.outlook.window_months import window_line
 from gridsizer.decide.sizing.holding import share_asked, within
@@ -59,7 +56,7 @@ def _first(draws: Draws, lines: list[LineAnswer]) -> LineAnswer | None:
     for kind in ("own_disks", "capacity"):
         if (found := next((line for line in together if line.kind == kind), None)) is not None:
             return found
-    chain = chain_of(in_month(draws, min(months)), unrecorded, sizing_only=True)
+    chain = chain_in(draws, min(months))
     tightest = rank(chain).first.name if chain.evaluated else ""
     return next((line for line in together if line.name == tightest), together[0])
 
@@ -126,7 +123,7 @@ class _Tried:
         month = out.earliest if out.month is None else out.month
         if month is None:
             return None, "none needed"
-        chain = chain_of(in_month(self._draws, month), unrecorded, sizing_only=True)
+        chain = chain_in(self._draws, month)
         for candidate in candidates(self._draws, chain, line, month, first=first):
             step = self._tried(candidate, line)
             if _later(step.runs_out, out):

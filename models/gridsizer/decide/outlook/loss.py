@@ -43,6 +43,7 @@ class Loss:
         return replace(changed, scenario=replace(scenario, storage=storage, policy=policy))
 
 
+NOTHING: Final = Loss(name="nothing", label="nothing")
 OF_A_SERVICE: Final = Loss(name="spread", label="a part of the service itself", storage_nodes=1)
 _UPLINK: Final = Loss(name="uplink", label="1 switch uplink", uplinks=1)
 _PORT: Final = Loss(name="nic_port", label="1 NIC port of a grid node", ports=1)
@@ -55,7 +56,7 @@ def losses_of(draws: Draws) -> tuple[Loss, ...]:
     of = f"of {middle(draws['grid/0/nodes']):.0f}" if kinds == 1 else f"of each of {kinds} kinds"
     of_storage = (OF_A_SERVICE,) if draws.scenario.storage.purchased is not None else _of_nodes(tax)
     grid_node = Loss(name="grid_node", label=f"1 grid node {of}", grid_nodes=1)
-    return (Loss(name="nothing", label="nothing"), *of_storage, grid_node, _PORT, _UPLINK)
+    return (NOTHING, *of_storage, grid_node, _PORT, _UPLINK)
 
 
 def _of_nodes(tax: str) -> tuple[Loss, ...]:

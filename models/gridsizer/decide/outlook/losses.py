@@ -9,17 +9,17 @@ import numpy as np
 from gridsizer.decide.answer.batch_sentences import clock_after
 from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.array_protection import onefs_level, outlives_losses
 from gridsizer.decide.chain.bottleneck import pressure
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.chain.failure import loss_factor
+from gridsizer.decide.chain.failure import loss_factor, on_nodes_left
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.outlook.cures import Cure, cure_of
-from gridsizer.decide.outlook.loss import Loss, losses_of, lost_chain
+from gridsizer.decide.outlook.loss import NOTHING, Loss, losses_of, lost_chain
 from gridsizer.decide.outlook.loss_words import known_at_once, why_unknown, words_over, words_within
 from gridsizer.decide.outlook.parts import LossAnswer, Losses
+from gridsizer.decide.outlook.runway import chain_in
 from gridsizer.decide.outlook.window_months import batch_end_s
 from gridsizer.decide.sizing import holding
 from gridsizer.predict.uncertainty import band, middle, spread
@@ -28,38 +28,37 @@ from gridsizer.units import MB_PER_GB, Floats
 
 def losses_in(draws: Draws, month: int, month_words: str, between: Between = nothing) -> Losses:
     """What each loss does in a month; `draws` hold the growth."""
-    grown = in_month(draws, month)
-    chain = chain_of(grown, unrecorded)
+    chain = chain_in(draws, month)
     load = chain.sizing_load
     return Losses(
         month=month,
         month_words=month_words,
         asked_gb_s=middle(load.array_reads + load.array_writes) / MB_PER_GB,
         asked_by="expected" if chain.sizes_for_expected else "rule",
-        rows=tuple(_answer(chain, loss, between) for loss in losses_of(grown)),
+        rows=tuple(_answer(chain, loss, between) for loss in losses_of(chain.draws)),
     )
 
 
 def _answer(chain: Chain, loss: Loss, between: Between) -> LossAnswer:
     between()
     if (certain := known_at_once(chain, loss)) is not None:
-        return _told(loss, None, None, state=certain[0], words=certain[1])
+        return _told(chain, loss, None, None, state=certain[0], words=certain[1])
     if (unknown := why_unknown(chain, loss)) is not None:
-        return _told(loss, None, None, state="unknown", words=f"unknown: {unknown}")
+        return _told(chain, loss, None, None, state="unknown", words=f"unknown: {unknown}")
     lost = lost_chain(chain, loss)
     links = [link for link in lost.evaluated if not loss.ports or _behind_ports(link)]
     link = max(links, key=lambda each: middle(pressure(lost, each)), default=None)
     if link is None:
-        return _told(loss, lost, None, state="unknown", words="unknown: no link has a known ceiling")
+        return _told(chain, loss, lost, None, state="unknown", words="unknown: no link has a known ceiling")
     asked = holding.share_asked(lost.draws.scenario)
     if holding.share(outlives_losses(lost.draws)) < asked:
         level = onefs_level(lost.draws.scenario)
         words = f"the data does not survive it under {level}" if level else "the data does not survive it"
-        return _told(loss, lost, link, state="data_lost", words=words)
+        return _told(chain, loss, lost, link, state="data_lost", words=words)
     if _kept(lost, loss):
-        return _told(loss, lost, link, state="within", words=words_within(chain, loss))
+        return _told(chain, loss, lost, link, state="within", words=words_within(chain, loss))
     cure = cure_of(chain, loss, lost, link, partial(_kept, loss=loss))
-    return _told(loss, lost, link, state="over", words=words_over(lost, link, loss), cure=cure)
+    return _told(chain, loss, lost, link, state="over", words=words_over(lost, link, loss), cure=cure)
 
 
 def _kept(lost: Chain, loss: Loss) -> bool:
@@ -71,18 +70,19 @@ def _kept(lost: Chain, loss: Loss) -> bool:
 
 
 def _told(  # every part of a row, with what is known of it
+    chain: Chain,
     loss: Loss,
-    chain: Chain | None,
+    lost: Chain | None,
     link: Link | None,
     *,
     state: Literal["within", "over", "data_lost", "unknown"],
     words: str,
     cure: Cure | None = None,
 ) -> LossAnswer:
-    used = None if chain is None or link is None else _spread(chain, holding.used_after_losses(chain, link))
+    used = None if lost is None or link is None else _spread(lost, holding.used_after_losses(lost, link))
     sustained = None
-    if chain is not None and link is not None and used is not None and np.all(used > 0):
-        sustained = _sustained_gb_s(chain, link, used)
+    if lost is not None and link is not None and used is not None and np.all(used > 0):
+        sustained = _sustained_gb_s(lost, link, used)
     return LossAnswer(
         name=loss.name,
         label=loss.label,
@@ -90,7 +90,7 @@ def _told(  # every part of a row, with what is known of it
         scope="" if link is None else link.kind.scope,
         sustained_gb_s=sustained,
         used=None if used is None or not np.all(np.isfinite(used)) else band(used),
-        batch_ends="" if chain is None or state == "data_lost" else _batch_ends(chain, loss),
+        batch_ends="" if lost is None or state == "data_lost" else _batch_ends(chain, lost, loss),
         state=state,
         words=words,
         cure=cure.words if cure else "",
@@ -121,12 +121,12 @@ def _groups(chain: Chain) -> range:
     return range(len(chain.draws.scenario.grid))
 
 
-def _batch_ends(chain: Chain, loss: Loss) -> str:
+def _batch_ends(chain: Chain, lost: Chain, loss: Loss) -> str:
     """The clock at which the batch ends with the loss, in the middle; "" where one node alone is slowed."""
     batch = chain.draws.scenario.batch
     if batch is None or not batch.starts_at or loss.ports:
         return ""
-    end_s = batch_end_s(_degraded(chain, loss), batch)
+    end_s = batch_end_s(chain if loss is NOTHING else _degraded(lost, loss))
     return "" if isinstance(end_s, str) else clock_after(batch.starts_at, middle(end_s))
 
 
@@ -137,10 +137,8 @@ def _degraded(chain: Chain, loss: Loss) -> Chain:
         left = {path: nodes - loss.grid_nodes for path, nodes in counts.items() if middle(nodes) > 1}
         before, after = (sum(nodes.values(), np.zeros(1)) for nodes in (counts, counts | left))
         return chain_of(chain.draws.replaced(left | _jobs_of_each(chain, before / after)), unrecorded)
-    if not (loss.storage_nodes or loss.uplinks):
-        return chain
     links = tuple(_left(chain, link) for link in chain.links)
-    return replace(chain, links=links)
+    return replace(chain, links=links, draws=on_nodes_left(chain.draws))
 
 
 def _jobs_of_each(chain: Chain, more: Floats) -> dict[str, Floats]:

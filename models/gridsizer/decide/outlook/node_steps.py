@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.chain.imbalance import mounted_words
+from gridsizer.decide.chain.mount_words import mounted_words
 from gridsizer.decide.outlook.candidate import Candidate, one_field
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing.holding import share_asked

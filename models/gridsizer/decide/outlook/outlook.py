@@ -7,16 +7,14 @@ from gridsizer import __version__
 from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws
 from gridsizer.decide.calculation.grown import RATES, sample_with_growth
-from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.array_protection import require_possible_level
-from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.outlook import words
 from gridsizer.decide.outlook.calendar import month_after
 from gridsizer.decide.outlook.line_answers import design_lasts, line_answers
 from gridsizer.decide.outlook.losses import losses_in
 from gridsizer.decide.outlook.parts import Outlook, Rate
 from gridsizer.decide.outlook.run_out import Calendar
-from gridsizer.decide.outlook.runway import runway_of
+from gridsizer.decide.outlook.runway import chain_in, runway_of
 from gridsizer.decide.outlook.sensitivity import sensitivity
 from gridsizer.decide.outlook.tornado import tornado
 from gridsizer.decide.outlook.window_months import window_line
@@ -54,7 +52,7 @@ def outlook(
     require_possible_level(scenario)
     draws = sample_with_growth(scenario, samples=samples, seed=seed)
     runway = runway_of(draws, calendar.looked_at)
-    today = chain_of(draws, unrecorded)
+    today = chain_in(draws, 0)
     refused = today.throughput_refusal()
     lasts = design_lasts(runway, draws, calendar)
     window = window_line(draws, calendar.horizon)
@@ -78,7 +76,7 @@ def outlook(
         lines=lines,
         rates=tuple(_rates(draws)),
         losses=losses_in(draws, month, calendar.words(month), between),
-        tornado=() if refused else tornado(draws, 2 * calendar.horizon, between),
+        tornado=() if refused else tornado(draws, runway.chain.draws, 2 * calendar.horizon, between),
         sensitivity=None if refused else sensitivity(draws, at, calendar.words(at)),
     )
 

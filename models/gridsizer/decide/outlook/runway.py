@@ -7,8 +7,9 @@ from typing import Literal
 import numpy as np
 
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.grown import in_months
+from gridsizer.decide.calculation.grown import in_month, in_months
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.own_disks import grid_nodes_of_reach
@@ -43,6 +44,12 @@ class Runway:
     chain: Chain
     lines: tuple[Line, ...]
     keeps: Holds  # (months, samples)
+
+
+@remembered
+def chain_in(draws: Draws, month: int) -> Chain:
+    """The chain of the design in one month; `draws` hold the growth."""
+    return chain_of(in_month(draws, month), unrecorded)
 
 
 def runway_of(draws: Draws, months: Floats) -> Runway:

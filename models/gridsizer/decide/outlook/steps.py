@@ -17,7 +17,7 @@ from gridsizer.decide.outlook.node_steps import (
     more_mounts,
     times_short,
 )
-from gridsizer.decide.outlook.runway import Line
+from gridsizer.decide.outlook.runway import Line, chain_in
 from gridsizer.decide.outlook.window_steps import window_steps
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought_more import grown_for_data, grown_to, is_least
@@ -26,6 +26,7 @@ from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
 _MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
+_AT_A_TIME: Final = 16  # sizes looked at, smallest first: the least that holds is seldom the largest sold
 
 
 def candidates(
@@ -68,12 +69,14 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
     sizes = sizes[sizes > now]
     if sizes.size == 0:
         return
-    grown = in_month(draws, month)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        share = _share_at(chain_of(grown, unrecorded, sizing_only=True), line, sizes[:, None])
-    enough = _first_that_holds(draws, sizes, share)
-    if enough is not None:
-        yield storage_nodes(now, int(enough))
+    chain = chain_in(draws, month)
+    for at in range(0, sizes.size, _AT_A_TIME):
+        some = sizes[at : at + _AT_A_TIME]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            enough = _first_that_holds(draws, some, _share_at(chain, line, some[:, None]))
+        if enough is not None:
+            yield storage_nodes(now, int(enough))
+            return
 
 
 def _first_that_holds(draws: Draws, counts: Floats, share: Floats | None) -> float | None:
@@ -94,7 +97,7 @@ def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate
     if line.name.startswith("switch_uplinks"):
         yield from _uplinks(draws, line, month)
         return
-    grown = chain_of(in_month(draws, month), unrecorded, sizing_only=True)
+    grown = chain_in(draws, month)
     needed = grown_to(grown)
     if needed is not None:
         kept = "" if month > 0 or is_least(grown, needed) else " (nothing less than now)"
@@ -103,7 +106,7 @@ def _larger_purchase(draws: Draws, line: Line, month: int) -> Iterator[Candidate
 
 def _room_for_data(draws: Draws, month: int) -> Iterator[Candidate]:
     """What holds the data of the month, whatever the load of it asks: another line says what that takes."""
-    needed = grown_for_data(chain_of(in_month(draws, month), unrecorded, sizing_only=True))
+    needed = grown_for_data(chain_in(draws, month))
     if needed is not None:
         yield bought(needed)
 

@@ -1,6 +1,7 @@
 """The tornado: each input alone over its range, in months until the design runs out."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 import numpy as np
@@ -17,17 +18,20 @@ from gridsizer.units import Floats
 Design = tuple[str, float]  # the path of an input, and the end it stands at
 
 _YEAR: Final = 12
-_ROWS: Final = 50  # designs worked on at a time, so that arrays stay in the cache
+_ROWS: Final = 20  # designs worked on at a time, so that arrays stay in the cache
+_CARRIES: Final = ("grid/", "network/", "storage/")  # inputs of what carries the load
 _HEADROOMS: Final = (0.10, 0.30)  # assumed: what is asked elsewhere, around the usual fifth
 _MOST_LOST: Final = 2  # storage nodes that any policy asks to lose at once
 
 
-def tornado(draws: Draws, last: int, between: Between = nothing) -> tuple[TornadoBar, ...]:
+def tornado(draws: Draws, grown: Draws, last: int, between: Between = nothing) -> tuple[TornadoBar, ...]:
     """Every range and the policy's choices at either end, all else as sampled; widest first.
 
-    `draws` hold the growth.
+    `draws` hold the growth; `grown` are the same over all months, and were asked whether they keep the
+    policy: an input that was not looked up there moves nothing.
     """
-    ends = _ends(draws)
+    rates = {f"growth/{name}" for name in RATES}
+    ends = {path: pair for path, pair in _ends(draws).items() if path in rates or grown.was_asked(path)}
     designs = [(path, value) for path, pair in ends.items() for value in pair]
     if not designs:
         return ()
@@ -60,40 +64,53 @@ def _ends(draws: Draws) -> Mapping[str, tuple[float, float]]:
 def _first_months(draws: Draws, designs: Sequence[Design], last: int, between: Between) -> list[int | None]:
     """The first month in which each design no longer keeps the policy; None: later than the last.
 
-    Looked at once a year, then halved within the year before the first that fails.
+    Looked at once a year until it fails, then halved within the year before.
     """
-    years = np.arange(0, last + 1, _YEAR)
-    rows = [(design, int(month)) for design in designs for month in years]
-    keeps = _keeps(draws, rows, between).reshape(len(designs), years.size)
-    fails = {at: int(years[np.argmin(kept)]) for at, kept in enumerate(keeps) if not kept.all()}
+    fails: dict[int, int] = {}
+    for month in range(0, last + 1, _YEAR):
+        lasting = {at: month for at in range(len(designs)) if at not in fails}
+        kept = _keep(draws, designs, lasting, between)
+        fails |= {at: month for at, holding in kept.items() if not holding}
     holds = {at: month - _YEAR for at, month in fails.items() if month > 0}
-    while open_ := [at for at in holds if fails[at] - holds[at] > 1]:
-        middles = [(fails[at] + holds[at]) // 2 for at in open_]
-        tried = [(designs[at], month) for at, month in zip(open_, middles, strict=True)]
-        kept = _keeps(draws, tried, between)
-        for at, month, holding in zip(open_, middles, kept, strict=True):
-            (holds if holding else fails)[at] = month
+    while open_ := {at: (fails[at] + held) // 2 for at, held in holds.items() if fails[at] - held > 1}:
+        for at, holding in _keep(draws, designs, open_, between).items():
+            (holds if holding else fails)[at] = open_[at]
     return [fails.get(at) for at in range(len(designs))]
 
 
-def _keeps(draws: Draws, rows: Sequence[tuple[Design, int]], between: Between) -> Floats:
-    """Which designs keep the policy in which months, one row each."""
-    kept = [_block(draws, rows[at : at + _ROWS], between) for at in range(0, len(rows), _ROWS)]
-    return np.concatenate(kept) if kept else np.zeros(0, dtype=bool)
+def _keep(
+    draws: Draws, designs: Sequence[Design], months: Mapping[int, int], between: Between
+) -> dict[int, bool]:
+    """Whether each of some designs keeps the policy in its month.
+
+    Those of one month go together, apart by whether they vary what carries or what is asked of it: the other
+    of the two is then the same for all of them, and computed once.
+    """
+
+    def alike(at: int) -> tuple[int, bool]:
+        return months[at], designs[at][0].startswith(_CARRIES)
+
+    kept: dict[int, bool] = {}
+    for (month, _), group in groupby(sorted(months, key=alike), key=alike):
+        of_month = list(group)
+        for first in range(0, len(of_month), _ROWS):
+            block = of_month[first : first + _ROWS]
+            holds = _block(draws, [designs[at] for at in block], month, between)
+            kept |= dict(zip(block, holds, strict=True))
+    return kept
 
 
-def _block(draws: Draws, rows: Sequence[tuple[Design, int]], between: Between) -> Floats:
+def _block(draws: Draws, designs: Sequence[Design], month: int, between: Between) -> list[bool]:
     between()
     changed: dict[str, Floats] = {}
-    for at, ((path, value), _) in enumerate(rows):
+    for at, (path, value) in enumerate(designs):
         if path not in changed:
-            changed[path] = np.array(np.broadcast_to(draws[path], (len(rows), draws.samples)))
+            changed[path] = np.array(np.broadcast_to(draws[path], (len(designs), draws.samples)))
         changed[path][at] = value
-    months = np.array([[float(month)] for _, month in rows])
-    chain = chain_of(in_months(draws.replaced(changed), months), unrecorded, sizing_only=True)
-    kept = np.broadcast_to(keeps_policy(chain), (len(rows), draws.samples))
-    holds: Floats = kept.mean(axis=1) >= share_asked(draws.scenario)
-    return holds
+    grown = in_months(draws.replaced(changed), np.array([float(month)]))
+    kept = keeps_policy(chain_of(grown, unrecorded, sizing_only=True))
+    every = np.broadcast_to(kept, (len(designs), draws.samples))
+    return [bool(held) for held in every.mean(axis=1) >= share_asked(draws.scenario)]
 
 
 def _bar(draws: Draws, path: str, pair: tuple[float, float], months: Sequence[int | None]) -> TornadoBar:

@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 from gridsizer.decide.answer.batch_sentences import minutes_of
 from gridsizer.decide.batch.batch_work import batch_work
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.decide.calculation.grown import in_month
-from gridsizer.decide.calculation.ledger import Ledger, unrecorded
+from gridsizer.decide.calculation.ledger import Ledger
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.bottleneck import rank
-from gridsizer.decide.chain.chain import Chain, chain_of
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.engines.batch_engines import batch_engines
 from gridsizer.decide.engines.extrapolation import extrapolation_of
-from gridsizer.decide.outlook.runway import Line
+from gridsizer.decide.outlook.runway import Line, chain_in
 from gridsizer.describe.batch import Batch
 from gridsizer.predict.uncertainty import spread
 from gridsizer.predict.widening import MODEL_ERROR
@@ -41,22 +41,25 @@ def window_line(draws: Draws, horizon: int) -> Line | None:
     looked_at = [*range(0, horizon, _APART), horizon, 2 * horizon]
     ends = []
     for month in looked_at:
-        grown = in_month(draws, month)
-        end_s = batch_end_s(chain_of(grown, unrecorded), batch)
+        end_s = batch_end_s(chain_in(draws, month))
         if isinstance(end_s, str):
             return _line(None, end_s)
         ends.append(end_s)
     return _line(_straight(np.array(looked_at), ends) / available_s, "")
 
 
-def batch_end_s(chain: Chain, batch: Batch) -> Floats | str:
-    """The end of a batch over the samples, as `assess` answers it [s]; why there is none."""
+@remembered
+def batch_end_s(chain: Chain) -> Floats | str:
+    """The end of the batch over the samples, as `assess` answers it [s]; why there is none."""
+    batch = chain.draws.scenario.batch
+    if batch is None:
+        return "no batch is described"
     work = batch_work(chain, batch, Ledger(chain.draws, logged=False))
     binds = rank(chain).first if chain.evaluated else None
     answered = batch_engines(work, node_binds=binds is not None and binds.group is not None).answer
     if answered is None:
         return work.refused or "no engine tells when the batch ends"
-    widened = extrapolation_of(chain, MODEL_ERROR).widen_ends(answered, work.rows.launched_s)
+    widened = extrapolation_of(chain, MODEL_ERROR).widen_ends(answered, work.rows.entered_s)
     return spread(widened, chain.draws.samples)
 
 

@@ -12,6 +12,7 @@ from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.outlook.candidate import Candidate, bought, one_field, storage_nodes
 from gridsizer.decide.outlook.node_steps import faster_ports
+from gridsizer.decide.outlook.runway import chain_in
 from gridsizer.decide.outlook.window_months import allowed_s, batch_end_s
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought_more import grown_to, larger_volumes, more_volumes
@@ -56,7 +57,7 @@ def _in_time(draws: Draws, month: int, candidate: Candidate) -> bool:
     batch = draws.scenario.batch
     if batch is None:
         return False
-    end_s = batch_end_s(chain_of(in_month(candidate.applied(draws), month), unrecorded), batch)
+    end_s = batch_end_s(chain_in(candidate.applied(draws), month))
     if isinstance(end_s, str):
         return False
     return holding.share(holding.within(end_s / allowed_s(batch))) >= holding.share_asked(draws.scenario)

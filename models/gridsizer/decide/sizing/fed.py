@@ -9,9 +9,10 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
+from gridsizer.decide.capacity.array_protection import outlives_losses
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
-from gridsizer.decide.chain.failure import allowed
+from gridsizer.decide.chain.failure import allowed, on_nodes_left
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.own_disks import REACHED_BY, of_one_server
 from gridsizer.decide.sizing.holding import share_asked
@@ -57,11 +58,11 @@ class Allowed:
 def fed_by(draws: Draws, calc: Calculator, *, label: str, headroom: float) -> Fed:
     """What the array of a scenario feeds at the demand that sizes, a share of every ceiling kept free."""
 
-    def share(_chain: Chain, _link: Link) -> Floats:
-        return np.array([1 - headroom])
+    def with_free(chain: Chain) -> Chain:
+        return _with_ceilings(chain, lambda _: np.array([1 - headroom]))
 
-    sampled = _Counts.of(draws, share, calc)
-    ends = _Counts.of(lightest_and_heaviest(draws), share, unrecorded)
+    sampled = _Counts.of(draws, with_free, calc)
+    ends = _Counts.of(lightest_and_heaviest(draws), with_free, unrecorded)
     low, mid, high = percentiles(spread(sampled.room_mb_s, draws.samples) / MB_PER_GB)
     return Fed(
         label=label,
@@ -78,13 +79,10 @@ def fed_by(draws: Draws, calc: Calculator, *, label: str, headroom: float) -> Fe
 def fed_within_policy(draws: Draws) -> Allowed:
     """What the array feeds with every link of it inside the policy; put into the design, that just fits.
 
-    Links of grid nodes and the space of the data are not asked.
+    Nothing where the losses take the data. Links of grid nodes and the space of the data are not asked.
     """
 
-    def share(chain: Chain, link: Link) -> Floats:
-        return np.maximum(allowed(chain, link), _NOTHING_LEFT)
-
-    counts = _Counts.of(draws, share, unrecorded)
+    counts = _Counts.of(draws, _within_policy, unrecorded)
     return Allowed(
         cores=_held(draws, counts.cores),
         grid_nodes=_held(draws, counts.grid_nodes),
@@ -93,8 +91,9 @@ def fed_within_policy(draws: Draws) -> Allowed:
 
 
 def _held(draws: Draws, counts: Floats) -> int:
-    """The most that holds in the policy's share of the samples."""
-    return int(-at_share(-spread(counts, draws.samples), share_asked(draws.scenario)))
+    """The most that holds in the policy's share of the samples: nothing does in those that lose the data."""
+    kept = np.where(outlives_losses(draws), counts, 0.0)
+    return int(-at_share(-spread(kept, draws.samples), share_asked(draws.scenario)))
 
 
 def nothing_asked(chain: Chain) -> str | None:
@@ -105,7 +104,9 @@ def nothing_asked(chain: Chain) -> str | None:
     )
 
 
-_ShareOf = Callable[[Chain, Link], Floats]  # of a link's ceiling, what may be used
+_State = Callable[
+    [Chain], Chain
+]  # what may be used of the chain, before other tenants or a backup take theirs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,9 +117,9 @@ class _Counts:
     sessions: Floats | None
 
     @classmethod
-    def of(cls, draws: Draws, share: _ShareOf, calc: Calculator) -> "_Counts":
+    def of(cls, draws: Draws, state: _State, calc: Calculator) -> "_Counts":
         chain = chain_of(draws, unrecorded)
-        room = _room_mb_s(_with_free(chain, share))
+        room = _room_mb_s(state(chain))
         cores = calc("cores fed", cores_fed, room, _per_core_mb_s(chain))
         per_node = chain.used_cores() / chain.grid_nodes()
         fed = calc("grid nodes fed", grid_nodes_fed, cores, per_node)
@@ -133,12 +134,16 @@ class _Counts:
         )
 
 
-def _with_free(chain: Chain, share: _ShareOf) -> Chain:
-    """The chain with a share of every ceiling to be used, before other tenants or a backup take theirs."""
+def _within_policy(chain: Chain) -> Chain:
+    """The chain as the policy's losses leave it, its headroom kept free of every ceiling."""
+    left = _with_ceilings(chain, lambda link: np.maximum(allowed(chain, link), _NOTHING_LEFT))
+    return replace(left, draws=on_nodes_left(chain.draws))
+
+
+def _with_ceilings(chain: Chain, share: Callable[[Link], Floats]) -> Chain:
+    """The chain with a share of every known ceiling."""
     links = (
-        link
-        if link.ceiling_mb_s is None
-        else replace(link, ceiling_mb_s=link.ceiling_mb_s * share(chain, link))
+        link if link.ceiling_mb_s is None else replace(link, ceiling_mb_s=link.ceiling_mb_s * share(link))
         for link in chain.links
     )
     return replace(chain, links=tuple(links))

@@ -64,7 +64,7 @@ class Requirement:
             return middle(array) if sample is None else float(spread(array, samples)[sample])
 
         reached = None
-        if self.link is not None and self.link.kind.scope != "per storage node":
+        if self.link is not None and not _on_all(self.link):
             with np.errstate(invalid="ignore"):  # of sizes too small for the level no end is asked
                 mounted = mounted_imbalance(self.at.draws, self.at.chain.on_storage_nodes(self.link))
             reached = nodes / of(self.at.of(mounted))
@@ -82,6 +82,11 @@ class Requirement:
             of_one_node=self.link is not None and self.link.kind.scope == "per storage node",
             case=case,
         )
+
+
+def _on_all(link: Link) -> bool:
+    """Whether what clients mount does not matter: to stripes over all nodes, and to what is stated of one."""
+    return link.kind.striped or link.kind.scope == "per storage node"
 
 
 @remembered

@@ -4,7 +4,13 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import Calculator
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import in_pairs, landed_on_one, on_the_partner, rebuild_leaves
+from gridsizer.decide.chain.failure import (
+    in_pairs,
+    laid_anew,
+    landed_on_one,
+    on_the_partner,
+    rebuild_leaves,
+)
 from gridsizer.decide.sizing import holding
 from gridsizer.predict.sizing import nodes_after_losses, nodes_for_load
 
@@ -25,6 +31,6 @@ def log_size(chain: Chain, calc: Calculator) -> None:
             continue
         leaves = rebuild_leaves(draws) if link.kind.rebuilt else np.ones(1)
         if np.any(lost > 0) and np.all(leaves > 0):
-            landed = landed_on_one(chain, link)
             label = f"storage nodes after losses, {link.label}"
-            calc(label, nodes_after_losses, used, nodes, lost, landed, leaves, headroom)
+            laid, landed = laid_anew(chain, link), landed_on_one(chain, link)
+            calc(label, nodes_after_losses, used * laid, nodes, lost, landed, leaves, headroom)

@@ -9,7 +9,7 @@ import numpy as np
 from gridsizer.decide.calculation.percent import percent_of_cases
 from gridsizer.decide.capacity.array_protection import onefs_level
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.imbalance import mounted_words
+from gridsizer.decide.chain.mount_words import mounted_words
 from gridsizer.decide.sizing import constraints
 from gridsizer.decide.sizing.addresses import MoreAddresses, more_addresses
 from gridsizer.decide.sizing.bought import bought_of

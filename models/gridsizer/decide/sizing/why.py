@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import numpy as np
 
+from gridsizer.arrays import anywhere
 from gridsizer.decide.calculation.wording import counted
-from gridsizer.decide.capacity.array_protection import onefs_level
+from gridsizer.decide.capacity.array_protection import not_outlived, onefs_level
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.capacity.stated_usable import stated_for
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.array_size import ArraySize
-from gridsizer.decide.chain.failure import in_pairs
-from gridsizer.decide.chain.link import SizingReason
+from gridsizer.decide.chain.failure import failover_skew, in_pairs
+from gridsizer.decide.chain.link import Link, SizingReason
 from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.sizing import equation
 from gridsizer.decide.sizing.equation import Equation
@@ -37,7 +38,7 @@ def why_of(trials: Trials, reason: SizingReason, nodes: int, percentile: Percent
     if reason == CAPACITY:
         return f"{equation.space(found)}{_of_level(at, found)}"
     if reason == SURVIVE:
-        return equation.after_losses(found, at.draws.scenario.policy.loss_state.value, _where(at))
+        return equation.after_losses(found, at.draws.scenario.policy.loss_state.value, _where(at, found))
     way = f"{found.label}: " if len(requirements(at, reason)) > 1 else ""
     more = _of_level(at, found) or (_on_fewer(trials, reason, found) if enough else "")
     return f"{way}{equation.with_headroom(found, enough=enough)}{more}"
@@ -91,12 +92,9 @@ def _beyond_arithmetic(at: ArraySize, reason: SizingReason) -> str | None:
 
 def _not_outlived(at: ArraySize) -> str | None:
     """Why a loss is beyond any arithmetic; None where it is not."""
-    lost, nodes, level = most_lost(at.draws), at.nodes, onefs_level(at.draws.scenario)
-    if in_pairs(at.draws) and lost > 1:
-        return f"of controllers in pairs any one may be lost, not {lost}: two may be partners"
-    if level is not None and lost > LEVELS[level].node_losses:
-        kept = LEVELS[level].node_losses
-        return f"{level} keeps its data through {kept} lost storage node{'s' * (kept > 1)}, not {lost}"
+    if why := not_outlived(at.draws.scenario):
+        return why
+    lost, nodes = most_lost(at.draws), at.nodes
     gone = np.all(lost >= nodes) and not in_pairs(at.draws)  # a partner is left of a pair
     if gone or not requirements(at, SURVIVE):
         return f"{lost} of {counted(int(nodes.item()), 'storage node')} lost"
@@ -129,13 +127,20 @@ def _on_fewer(trials: Trials, reason: SizingReason, found: Equation) -> str:
     return f"; of {counted(nodes, 'node')} each gives {each} GB/s, so it needs {found.nodes} nodes"
 
 
-def _where(at: ArraySize) -> str:
+def _where(at: ArraySize, found: Equation) -> str:
     """What raises the load of the busiest survivor beyond an even share."""
     if in_pairs(at.draws):
         return "on its partner"
     parts = []
     if at.draws.scenario.storage.address_failover.value == "one_survivor":
         parts.append("on one survivor")
+    elif any(_lies_anew(at, link) for link in at.chain.of_storage_nodes if link.label == found.label):
+        parts.append("as mounts lie on these")
     if at.draws.scenario.policy.loss_state.value == "rebuilding":
         parts.append("for the rebuild")
     return " and ".join(parts)
+
+
+def _lies_anew(at: ArraySize, link: Link) -> bool:
+    """Whether the busiest storage node stands out otherwise once some are lost."""
+    return anywhere(np.abs(at.of(failover_skew(at.chain, link)) - 1) > ROUNDING)

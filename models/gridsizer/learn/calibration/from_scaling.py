@@ -23,7 +23,7 @@ from gridsizer.learn.calibration.used import Used
 from gridsizer.learn.runs.clocks import shift_s
 from gridsizer.learn.runs.load import grid_load
 from gridsizer.learn.runs.rates import ratio_of_sums
-from gridsizer.learn.runs.run import Run
+from gridsizer.learn.runs.run import SEVERAL_GRIDS, Run
 from gridsizer.learn.runs.scaling import Way, scaling_rows, timed_rows
 from gridsizer.learn.runs.storage_load import storage_load
 from gridsizer.learn.runs.summary import array_tracks
@@ -31,6 +31,7 @@ from gridsizer.learn.runs.summary import array_tracks
 DEMAND: Final = "workload/shared_mb_s_per_core"
 _OTHERS: Final = 0.10  # of what nodes moved: so much more at an array is others', not a difference of clocks
 _WAITED: Final = "While it held, cores waited: they were less busy, and jobs ran longer, than without it."
+_APART: Final = "no file names nodes of both kinds of names: they may be of more than one grid"
 _WAYS: Final[tuple[Way, ...]] = ("mixed", "read", "write")
 
 
@@ -45,7 +46,13 @@ def from_scaling(runs: Sequence[Run], loads: Sequence[LoadsOfRun], scenario: Sce
     found = [part for way in _WAYS for part in ceiling_found(way, measured[way], scenario)]
     if tables["mixed"] is None:
         found = [_of_logs(part, _others(runs, loads)) for part in found]
+    if measured["mixed"] and measured["mixed"] is logged["mixed"] and _of_several_grids(runs):
+        found = [replace(part, held_back=_APART) if isinstance(part, Evidence) else part for part in found]
     return [*found, _demand(tables, scenario), _run_time(runs, scenario)]
+
+
+def _of_several_grids(runs: Sequence[Run]) -> bool:
+    return any(finding.code == SEVERAL_GRIDS for run in runs for finding in run.findings)
 
 
 def _others(runs: Sequence[Run], loads: Sequence[LoadsOfRun]) -> str:

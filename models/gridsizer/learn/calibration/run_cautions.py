@@ -10,7 +10,7 @@ from gridsizer.learn.calibration.from_jobs import jobs_of_no_class
 from gridsizer.learn.calibration.from_loads import LoadsOfRun
 from gridsizer.learn.runs.job_table import logged
 from gridsizer.learn.runs.load import Load, Strand, named
-from gridsizer.learn.runs.run import Run
+from gridsizer.learn.runs.run import SEVERAL_GRIDS, TIMES_APART, Run
 from gridsizer.learn.runs.summary import clock_offsets
 
 _MOSTLY: Final = 0.9  # of the time in which anything of a run was recorded; assumed
@@ -20,6 +20,7 @@ _STRANDS: Final = (("shared storage", "shared"), ("SASWORK", "saswork"), ("busy 
 def run_cautions(runs: Sequence[Run], loads: Sequence[LoadsOfRun], scenario: Scenario) -> Iterator[str]:
     """The cautions, one sentence each."""
     for run, (_, own) in zip(runs, loads, strict=True):
+        yield from (found.message for found in run.findings if found.code in (SEVERAL_GRIDS, TIMES_APART))
         yield from _without_load(run, own)
         yield from _part_of_the_time(own)
         yield from _clocks(own)

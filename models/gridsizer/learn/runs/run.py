@@ -2,9 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from gridsizer.learn.observations import Finding, JobTable, Series
+
+# What was found of all files of a run together: nodes of names that nothing joins, times months apart.
+SEVERAL_GRIDS: Final = "several_grids"
+TIMES_APART: Final = "times_apart"
 
 Role = Literal["saswork", "shared", "other"]
 Roles = Mapping[tuple[str, str], Role]  # by host and device: ("node1", "nvme0n1"), ("node1", "/sasdata")

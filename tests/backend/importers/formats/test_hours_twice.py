@@ -129,3 +129,97 @@ def test_a_session_that_starts_in_the_second_of_an_hour_that_comes_twice_takes_i
     read = read_text(text + total, zone=BERLIN, date_order="mdy")
 
     assert clocks(sessions_of(read)) == ("1:30", "3:00")
+
+
+def stimer(started: str, took: str = "5:00.00") -> str:
+    """A session whose page header alone tells when it started."""
+    return (
+        f"1                                    The SAS System             {started}\n\n"
+        "NOTE: PROCEDURE SORT used (Total process time):\n      real time           4:59.00\n"
+        "      cpu time            11.00 seconds\n\n"
+        f"NOTE: The SAS System used:\n      real time           {took}\n"
+        "      cpu time            11.00 seconds\n\n"
+    )
+
+
+def stamped(*ended: str, day: str = "10/27/2024") -> str:
+    """Steps of a minute each that ended then."""
+    return "".join(
+        "NOTE: PROCEDURE SORT used (Total process time):\n      real time           1:00.00\n"
+        f"      cpu time            11.00 seconds\n      Timestamp           {day} {end} AM\n\n"
+        for end in ended
+    )
+
+
+def told(read: SimpleNamespace, code: str) -> list[tuple[str, int | None]]:
+    return [(each.message.split(", and")[0], each.line) for each in read.findings if each.code == code]
+
+
+@pytest.mark.parametrize(
+    ("log", "said"),
+    [
+        (stimer("02:30 Sunday, October 27, 2024"), "1 time lies in an hour that the clock showed twice"),
+        (stamped("02:10:00", "02:20:00"), "2 times lie in an hour that the clock showed twice"),
+    ],
+    ids=["page headers", "timestamps"],
+)
+def test_a_sas_log_that_lies_in_an_hour_that_comes_twice_is_said_to_be_of_either(
+    read_text: Read, log: str, said: str
+) -> None:
+    settled = {"date_order": "mdy"}
+
+    unsure, sure = (read_text(log, zone=zone, **settled) for zone in (BERLIN, "+01:00"))
+
+    assert [message for message, _ in told(unsure, "hour_twice")] == [said]
+    assert sessions_of(sure).start_s[0] - sessions_of(unsure).start_s[0] == 3_600
+    assert "hour_twice" not in sure.codes
+
+
+@pytest.mark.parametrize(
+    "ended",
+    [
+        ("01:50:00", "02:20:00"),  # begins before: goes on into the first
+        (
+            "02:10:00",
+            "02:50:00",
+            "02:20:00",
+            "03:10:00",
+        ),  # the clock is set back: what came before is the first
+        ("03:10:00", "03:20:00"),
+    ],
+)
+def test_a_log_that_tells_in_which_of_both_hours_it_lies_raises_no_doubt(
+    read_text: Read, ended: tuple[str, ...]
+) -> None:
+    read = read_text(stamped(*ended), zone=BERLIN, date_order="mdy")
+
+    assert "hour_twice" not in read.codes
+
+
+def test_times_that_a_zone_skips_are_told(read_text: Read) -> None:
+    """2:00 to 3:00 is no time of 31 March in Berlin."""
+    steps = stamped("01:50:00", "02:20:00", "02:40:00", day="03/31/2024")
+    day = DAYS["spring"][1]
+    jobs = f"job,start,end\na,{day} 01:00:00,{day} 02:30:00\nb,{day} 04:00:00,{day} 05:00:00\n"
+    table = f"time,read_mb_s\n{day} 02:30:00,1\n{day} 03:30:00,2\n{day} 04:30:00,2\n"
+
+    logs = [read_text(text, zone=BERLIN, date_order="mdy") for text in (steps, jobs, table)]
+
+    skipped = ", for its clocks are set forward over {}: is the zone right?"
+    assert [told(log, "hour_skipped") for log in logs] == [
+        [("2 times are ones that the zone does not have" + skipped.format("them"), 6)],
+        [("1 job begins or ends at a time that the zone does not have" + skipped.format("it"), 2)],
+        [("1 time is one that the zone does not have" + skipped.format("it"), 2)],
+    ]
+    assert [log.codes for log in logs if "hour_twice" in log.codes] == []
+
+
+def test_rows_of_a_table_in_an_hour_that_comes_twice_are_told(read_text: Read) -> None:
+    """The rows of a table may be in any order, so that nothing tells."""
+    day = DAYS["autumn"][1]
+    rows = "".join(f"{day} {time}:00,1\n" for time in ("01:30", "02:30", "02:30", "03:30"))
+
+    unsure, sure = (read_text(f"time,read_mb_s\n{rows}", zone=zone) for zone in (BERLIN, "+01:00"))
+
+    assert told(unsure, "hour_twice") == [("2 times lie in an hour that the clock showed twice", 3)]
+    assert "hour_twice" not in sure.codes

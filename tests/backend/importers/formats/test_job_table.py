@@ -120,6 +120,34 @@ def test_whole_minutes_that_a_spreadsheet_may_have_made_of_seconds_are_asked(rea
     assert only(settled).real_s.tolist() == [1514, 84, 50]
 
 
+def test_columns_below_merged_groups_are_known_by_their_own_names(read_text: Read) -> None:
+    """As a workbook is written out: what is merged stands in the first of its cells."""
+    head = "Job,Node,Times,,Minutes,,\n,,Start,End,Elapsed,User CPU,System CPU\n"
+
+    read = read_text(head + "a,n1,2026-03-04 22:00:00,2026-03-04 22:15:00,15,10,1.5\n")
+
+    table = only(read)
+    assert (table.name.tolist(), table.host.tolist()) == (["a"], ["n1"])
+    assert table.end_s[0] - table.start_s[0] == 900
+    assert (table.real_s[0], table.user_cpu_s[0], table.system_cpu_s[0]) == (900, 600, 90)
+    assert "columns_not_used" not in read.codes
+
+
+def test_cells_that_print_their_unit_are_in_it(read_text: Read) -> None:
+    rows = "a,10 min,1.5 GB,200M\nb,90 s,500 MB,1G\nc,1.5 h,2,3\nd,7,4 ms,\n"
+
+    read = read_text(f"job,elapsed (s),read,memory (MB)\n{rows}")
+
+    table = only(read)
+    assert table.real_s.tolist() == [600, 90, 5400, 7]
+    assert table.read_bytes[:3].tolist() == [1.5e9, 5e8, 2]
+    assert table.memory_bytes[2] == 3e6
+    assert math.isnan(table.memory_bytes[0])  # of megabytes a million
+    assert math.isnan(table.read_bytes[3])
+    [told] = [finding for finding in read.findings if finding.code == "unreadable_number"]
+    assert told.line == 2
+
+
 def test_sums_means_and_repeated_heads_are_no_jobs(read_text: Read) -> None:
     below = "Sum,0:03:00\nAverage,0:01:30\nStd dev,0:00:30\nMaximum,0:02:00\n"
 
@@ -163,32 +191,6 @@ def test_statistics_of_jobs_are_refused_as_that(refusal_of: Refused) -> None:
     refusal = refusal_of(text)
 
     assert "got averages or other statistics of jobs" in refusal.message
-
-
-def test_an_end_on_the_next_day_is_after_its_start(read_text: Read) -> None:
-    text = "Job,Start,End\nnight,23:30:00,00:15:00\n"
-
-    read = read_text(text, start="2019-03-04T20:00:00Z")
-
-    assert (only(read).end_s - only(read).start_s).tolist() == [2700]
-    assert "no_date" in read_text(text).codes
-
-
-def test_times_of_day_without_a_date_still_say_how_long_jobs_ran(read_text: Read) -> None:
-    text = "Job,Start,End\nearly,22:50:00,23:40:00\nnight,23:30:00,00:15:00\n"
-
-    read = only(read_text(text))
-
-    assert read.real_s.tolist() == [3_000, 2_700]
-    assert all(math.isnan(start) for start in read.start_s)
-
-
-def test_a_time_of_day_before_the_start_that_is_told_is_of_the_next_day(read_text: Read) -> None:
-    text = "Job,Start,End\nevening,22:10:00,23:40:00\nnight,00:10:00,00:15:00\n"
-
-    read = only(read_text(text, start="2019-03-04T22:15:00Z"))
-
-    assert (read.start_s - read.start_s[0]).tolist() == [0, 7_200]  # 22:10 is the first, if told late
 
 
 @pytest.mark.parametrize(

@@ -63,6 +63,19 @@ def test_noon_and_midnight_of_a_half_day_clock(read_text: Read) -> None:
     assert found(read, "cpu_user_share", "").at_s.tolist() == [at(time) for time in times]
 
 
+@pytest.mark.parametrize(("head", "row"), [("11:50:01 PM", "12:00:01 AM"), ("23:50:01", "00:00:01")])
+def test_a_file_whose_first_row_is_past_midnight_is_of_the_next_day(
+    read_text: Read, head: str, row: str
+) -> None:
+    """sar 600 2 that is started at ten to twelve prints when it was in the header."""
+    header = f"{head}       CPU     %user     %nice   %system   %iowait    %steal     %idle\n"
+    rows = f"{row}       all     20.00      0.00     10.00     10.00      0.00     60.00\n"
+
+    read = read_text(FIRST + header + rows)
+
+    assert found(read, "cpu_user_share", "").at_s.tolist() == [at("2024-03-15T00:00:01")]
+
+
 def test_a_restart_counts_once_though_every_table_repeats_it(read_text: Read) -> None:
     read = read_text(OLD.replace("LINUX RESTART", "LINUX RESTART\t(12 CPU)"))
 
@@ -201,3 +214,13 @@ def test_units_behind_the_shares_do_not_make_a_row_a_header(read_text: Read) -> 
 
     (user,) = [each for each in read.series if each.metric == "cpu_user_share"]
     assert user.value.tolist() == pytest.approx([0.015, 0.025])
+
+
+def test_a_table_whose_first_time_is_none_is_read_all_the_same(read_text: Read) -> None:
+    cpu = "00:00:01        CPU     %user     %nice   %system   %iowait    %steal     %idle\n"
+    ports = "00:00:0100:00        IFACE   rxpck/s   txpck/s    rxkB/s    txkB/s\n"
+    all_cpus, port = "00:10:01 all 40.0 0.0 10.0 5.0 0.0 45.0\n", "00:10:01 eth0 1.0 1.0 1024.0 512.0\n"
+
+    read = read_text(f"{FIRST}{cpu}{all_cpus}\n{ports}{port}")
+
+    assert found(read, "receive_bytes_s", "eth0").value.tolist() == [1024 * 1024]

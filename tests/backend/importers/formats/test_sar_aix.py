@@ -34,6 +34,17 @@ def test_each_table_runs_on_past_midnight_by_itself(read_text: Read) -> None:
     assert "clock_jumped_back" not in log.codes
 
 
+def test_a_report_whose_first_row_is_past_midnight_is_of_the_next_day(read_text: Read) -> None:
+    rows = (
+        "23:55:00    %usr    %sys    %wio   %idle   physc\n00:00:00      40      10       5      45    4.00\n"
+    )
+    head = "\nAIX aix7 3 7 00C8F0044C00    03/25/26\n\nSystem configuration: lcpu=8 drives=2  mode=Capped\n\n"
+
+    log = read_text(head + rows)
+
+    assert {each.at_s[0] for each in log.series} == {1_774_483_200.0}  # 2026-03-26T00:00
+
+
 def test_shares_of_a_partition_that_shares_processors_are_left_out_aloud(read_text: Read) -> None:
     log = read_text(SHARED)
 

@@ -51,6 +51,12 @@ def test_durations_are_read_from_the_right(read_text: Read, printed: str, second
     assert column(log, "cpu_s") == [seconds]
 
 
+def test_a_run_time_may_be_printed_in_seconds(read_text: Read) -> None:
+    log = read_text(HEADER.replace("Elapsed", "ElapsedRaw") + ROW.replace("00:10:00|2024", "600|2024"))
+
+    assert column(log, "real_s") == [600]
+
+
 def test_an_end_that_is_unknown_is_missing_and_not_zero(read_text: Read) -> None:
     log = read_text(HEADER + ROW.replace("2024-03-04T10:11:00", "Unknown"))
 

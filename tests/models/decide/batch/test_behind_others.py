@@ -35,15 +35,28 @@ HELD = (
     job(name="load", jobs=100, cpu_s=0, read_gb=150, write_gb=150),
     job(name="model", jobs=150, cpu_s=900, first_launch_min=20),
 )
+# 100 jobs hold all slots for 1,200 s and leave them together: as many of 600 s then all start at once
+FULL_WAVE = (job(name="first", jobs=100, cpu_s=1_200), job(jobs=100, cpu_s=600, first_launch_min=10))
+# those of 25 minutes later find all slots free
+FREE_AGAIN = (job(name="first", jobs=100, cpu_s=1_200), job(jobs=100, cpu_s=600, first_launch_min=25))
 
 KINDS = pytest.mark.parametrize(
     ("classes", "by_hand_s"),
-    [(LATER, 400 + 1_000), (MIXED, 275 * 5 + 2_000), (FEW, 1_000), (HELD, 3_750 + 1_800)],
+    [
+        (LATER, 400 + 1_000),
+        (MIXED, 275 * 5 + 2_000),
+        (FEW, 1_000),
+        (HELD, 3_750 + 1_800),
+        (FULL_WAVE, 1_200 + 600),
+        (FREE_AGAIN, 1_500 + 600),
+    ],
     ids=[
         "launched later",
         "at once, behind a full array",
         "hardly more than slots",
         "behind loads",
+        "behind as many as there are slots",
+        "after all have left",
     ],
 )
 

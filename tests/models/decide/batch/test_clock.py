@@ -68,3 +68,12 @@ def test_the_sentence_says_when_and_how_sure(
         "done by 00:03 next day, by 00:04 next day in nine of ten samples; due at 06:00, met in 100 % "
         "of cases."
     )
+
+
+def test_an_end_that_is_certain_to_the_minute_is_said_once(
+    batch_of: Callable[..., Document], batch_answer: Callable[[Document], BatchAnswer]
+) -> None:
+    # One job of one slot and 90 s that nothing stretches: 23:01:30, which the clock calls 23:02.
+    answer = batch_answer(batch_of(job(jobs=1, cpu_s=90.0), starts_at="23:00"))
+
+    assert answer.sentences.done.endswith(", done by 23:02.")

@@ -123,6 +123,14 @@ def test_the_sun_batch_agrees_with_random_placement() -> None:
     assert "inside its band" in answer.disagreement
 
 
+def test_a_window_that_is_told_as_it_is_simulated_is_told_to_be_the_same(batch_of: BatchOf) -> None:
+    """200 jobs of an hour on 100 slots take two, by whichever sums."""
+    answer = simulate_scenario(resolve(batch_of(job(jobs=200, cpu_s=3_600))), seed=1, replicates=2)
+
+    assert answer.window_s.p50 == pytest.approx(7_200)
+    assert "says the same as the simulation" in answer.disagreement
+
+
 def test_zero_jobs_are_done_at_once(batch_of: BatchOf) -> None:
     for classes in ((), (job(jobs=0),)):
         answer = simulate_scenario(resolve(batch_of(*classes, serial_tail_min=5)), seed=1, replicates=2)

@@ -34,11 +34,30 @@ def entered(written: Written) -> Document:
     return document
 
 
-@pytest.mark.parametrize("scenario", ["f810_12_nodes", "entered"])
+@pytest.fixture
+def groups(entered: Document) -> Document:
+    """The same with its twelve grid nodes in two groups, one with slower ports and fewer addresses."""
+    [group] = entered["grid"]
+    slow = {
+        "name": "old",
+        "nodes": 4,
+        "nic": {"ports": 1, "port_gbit_s": 10},
+        "nfs_client": {"server_addresses": 2},
+    }
+    fast = {
+        "name": "new",
+        "nodes": 8,
+        "nic": {"ports": 2, "port_gbit_s": 25},
+        "nfs_client": {"server_addresses": 4},
+    }
+    return entered | {"grid": [{**group, **slow}, {**group, **fast}]}
+
+
+@pytest.mark.parametrize("scenario", ["f810_12_nodes", "entered", "groups"])
 def test_a_design_judged_among_thousands_holds_in_the_cases_of_its_own_assessment(
-    written: Written, entered: Document, scenario: str
+    written: Written, entered: Document, groups: Document, scenario: str
 ) -> None:
-    document = entered if scenario == "entered" else written(scenario)
+    document = {"entered": entered, "groups": groups}.get(scenario) or written(scenario)
     base, rng, asked = resolve(document), np.random.default_rng(7), SizingAsked(max_storage_nodes=24)
     offers = offered(document)
     known = [space for space in spaces(base, offers, asked, offers.arrays) if not unknown_throughput(space)]

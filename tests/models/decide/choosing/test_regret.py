@@ -83,6 +83,14 @@ def test_regret_has_a_cost_where_the_array_has_a_price(regret: Callable[..., Reg
     assert [row.worst_cost for row in found.rows] == [160_000, 80_000, 80_000]
 
 
+def test_no_size_above_the_limit_of_rack_units_is_regretted_less(regret: Callable[..., Regret]) -> None:
+    """Today asks for 8 nodes, growth for 12; four are one chassis of four units, 9 take 12 units."""
+    found = regret(futures=("growth_25",), max_rack_units=8)
+
+    assert found.needs == (8, 12)
+    assert [(row.storage_nodes, row.least_worst) for row in found.rows] == [(8, True)]
+
+
 def test_a_future_that_no_size_carries_is_said_and_regretted_of_none(regret: Callable[..., Regret]) -> None:
     """+2d:1n keeps its data through one lost node and not through two, however many there are."""
     found = regret(futures=("one_more_loss",))

@@ -115,9 +115,29 @@ def test_no_change_fits_that_leaves_grid_nodes_on_the_disks_of_one(
     assert all("cannot share" in each.reason for each in found.no_help)
 
 
-def test_scratch_is_not_made_faster_twice(moves: Callable[[Document], Moves], small: Document) -> None:
-    """500 MB/s asked of 60, a fifth of them free, are ten times as much; twice four times are sixteen."""
+def test_slow_scratch_becomes_as_fast_as_is_asked_of_it(small: Document, moves: Asked) -> None:
+    """500 MB/s over 0.8 are 625; of 60 MB/s four times are 240, eight times 480 and twelve times 720."""
     small["grid"][0]["saswork"]["ceiling_mb_s"] = 60
+
+    [fix, *_] = moves(small).fixes
+
+    assert (fix.label, fix.state) == ("SASWORK 0.06 → 0.72 GB/s a grid node", "fits")
+
+
+def test_no_scratch_is_offered_that_is_faster_than_the_drives_of_a_server(
+    small: Document, moves: Asked
+) -> None:
+    """400 cores ask 39.6 GB/s of scratch, 49.5 with a fifth free: six times 8.5 are 51, and beyond 20."""
+    small["grid"][0] |= {"nodes": 1, "cores_per_node": 400, "cores_used_per_node": 400}
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = 8_500
+    small["workload"] |= {"saswork_share": 0.99, "other_source_share": 0}
+
+    assert not any("SASWORK" in fix.label and fix.state == "fits" for fix in moves(small).fixes)
+
+
+def test_scratch_is_not_made_faster_twice(moves: Callable[[Document], Moves], small: Document) -> None:
+    """500 MB/s asked of 5, a fifth of them free, are 125 times as much; twice 48 times are 2,304."""
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = 5
 
     assert all(fix.label.count("SASWORK") <= 1 for fix in moves(small).fixes)
     assert not any(fix.state == "fits" and "SASWORK" in fix.label for fix in moves(small).fixes)

@@ -3,9 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
+from gridsizer.catalogue import resolve
+from gridsizer.decide.calculation.draws import DEFAULT_SEED
+from gridsizer.decide.calculation.grown import sample_with_growth
+from gridsizer.decide.outlook.line_answers import design_lasts
+from gridsizer.decide.outlook.outlook import outlook
 from gridsizer.decide.outlook.parts import Outlook
+from gridsizer.decide.outlook.run_out import Calendar
+from gridsizer.decide.outlook.runway import runway_of
+from gridsizer.decide.outlook.tornado import varied_inputs
 
 Document = dict[str, Any]
 Ahead = Callable[..., Outlook]
@@ -31,6 +40,27 @@ def test_the_policy_s_own_choices_are_inputs_too(ahead: Ahead, doubling: Documen
     # Of none lost 16 nodes as before; with two of four lost 3,200 are allowed, and 4,000 asked today.
     lost = bars["policy/survive_storage_nodes"]
     assert (lost.low.months, lost.high.months) == (9, 0)
+
+
+def test_an_input_of_which_no_bar_is_told_moves_the_month_at_neither_end(
+    written: Written,
+) -> None:
+    document = written("f810_12_nodes")
+    document["storage"]["nodes"] = 12
+    scenario = resolve(document | {"growth": {"cores": 0.3, "data": {"low": 0.1, "high": 0.4}}})
+    draws = sample_with_growth(scenario, samples=61, seed=DEFAULT_SEED)
+    calendar = Calendar(starts="2026-11", horizon=60)
+    answer = outlook(scenario, starts="2026-11", samples=61)
+    told = {bar.path for bar in answer.tornado}
+    silent = [path for path in varied_inputs(draws) if path not in told]
+
+    for path in silent:
+        for end in draws.ends(path):
+            changed = draws.replaced({path: np.array([end])})
+            lasts = design_lasts(runway_of(changed, calendar.looked_at), changed, calendar)
+            assert lasts.month == answer.lasts.month, path
+    assert {"storage/sustained_mixed_gb_s", "workload/saswork_share", "policy/headroom"} <= told
+    assert "workload/growth_without_compression" in silent  # the expected demand, which does not size here
 
 
 def test_the_widest_comes_first(ahead: Ahead, doubling: Document) -> None:

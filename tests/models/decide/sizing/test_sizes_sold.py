@@ -83,19 +83,31 @@ def test_where_few_storage_nodes_are_mounted_the_equation_names_them(small: Docu
     assert throughput.why == "2.4 ÷ (1 of 20 storage nodes reached × 2 GB/s) ÷ 0.8 = 150 %"
 
 
-def test_a_loss_adds_its_part_to_the_few_storage_nodes_that_are_mounted(
-    small: Document, answer: Answer
-) -> None:
+def test_a_loss_leaves_few_mounts_on_as_many_storage_nodes(small: Document, answer: Answer) -> None:
     small["grid"][0] |= {"nodes": 1, "cores_per_node": 68, "cores_used_per_node": 68}
     small["grid"][0]["nfs_client"] |= {"server_addresses": 2, "flow_mb_s": 5_000}
     small["policy"]["survive_storage_nodes"] = 1
 
     survive = required(answer(small)).by_constraint["survive"]
 
-    # 2.72 on two nodes of 2 each, and a sixth more of what the seventh had: 0.85 x 7 / 6
+    # 2.72 on two nodes of 2 each, whichever they are: 0.85 of the two that are left of three
     assert survive.why == (
-        "Storage-node processing, 1 of 7 down: "
-        "2.72 ÷ (2 of 7 storage nodes reached × 2 GB/s) × 1.17 ÷ 0.8 = 99 %"
+        "Storage-node processing, 1 of 3 down: 2.72 ÷ (2 of 3 storage nodes reached × 2 GB/s) ÷ 0.8 = 85 %"
+    )
+
+
+def test_a_loss_after_which_mounts_lie_otherwise_says_so(small: Document, answer: Answer) -> None:
+    small["grid"][0] |= {"nodes": 16, "cores_used_per_node": 16}  # 640 MB/s each
+    small["grid"][0]["nfs_client"]["server_addresses"] = 1
+    small["storage"] |= {"ceiling_scope": "hottest_node", "imbalance": 1}
+    small["policy"]["survive_storage_nodes"] = 1
+
+    survive = required(answer(small)).by_constraint["survive"]
+
+    # two of sixteen on some of nine are 1.125 times the mean, on each of eight the mean: 1,280 of 1,600
+    assert survive.why == (
+        "Storage-node processing, 1 of 9 down: "
+        "10.2 ÷ (8 × 1.78 GB/s) × 0.889 as mounts lie on these ÷ 0.8 = 80 %"
     )
 
 

@@ -1,5 +1,7 @@
 """What nodes move together while so many of them are at work, beside others that idle."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from tests.generator.scaling import Knee, staggered_run
@@ -8,8 +10,9 @@ from tests.models.learn.calibration.fields import field_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration import Calibration, calibrate
 from gridsizer.learn.calibration.levels import levels
-from gridsizer.learn.observations import Metric, Series
+from gridsizer.learn.observations import Finding, Metric, Series
 from gridsizer.learn.runs import Run, Site
+from gridsizer.learn.runs.run import SEVERAL_GRIDS
 from gridsizer.learn.runs.summary import node_loads
 
 CEILING = "storage/sustained_mixed_gb_s"
@@ -95,3 +98,19 @@ def test_a_ceiling_of_an_array_that_others_use_too_is_not_applied_by_itself(scen
         "the array itself recorded 1.3 times what the nodes moved: others use it, too,"
         " and it carries theirs beside this"
     )
+
+
+def test_a_ceiling_that_nodes_of_perhaps_two_grids_show_together_is_not_applied_by_itself(
+    scenario: Scenario,
+) -> None:
+    run = staggered_run(Knee(ceiling_mb_s=5_000.0, sharpness=64.0), 12, np.random.default_rng(1))
+    apart = Finding(code=SEVERAL_GRIDS, severity="warning", message="Are they of one grid?")
+
+    alone, both = (calibrate([replace(run, findings=said)], scenario, {}) for said in ((), (apart,)))
+
+    assert CEILING in alone.usual
+    assert CEILING not in both.usual
+    assert field_of(both, CEILING).left_because == (
+        "no file names nodes of both kinds of names: they may be of more than one grid"
+    )
+    assert apart.message in both.cautions

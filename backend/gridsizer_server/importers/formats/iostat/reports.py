@@ -14,7 +14,7 @@ from gridsizer_server.importers.host_tools.sysstat.banner import Session, sessio
 from gridsizer_server.importers.host_tools.sysstat.stamps import Stamp
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.times.dates import Dates
-from gridsizer_server.importers.times.time_columns import DAY_S, TimesOfDay
+from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes, TimesOfDay
 
 _DATED: Final = re.compile(rb"^(\d\d[-/.]\d\d[-/.]\d{2,4}) \d", re.MULTILINE)
 
@@ -27,6 +27,11 @@ class _Start:
     times_of_day: TimesOfDay = field(default_factory=TimesOfDay)
     reports: int = 0
     first_line: int = 0  # of its first report
+
+    @property
+    def host(self) -> str:
+        """The node's name; "" where the file does not begin with it."""
+        return self.session.host if self.session else ""
 
 
 class _Report(NamedTuple):
@@ -42,7 +47,7 @@ class Reports:
     def __init__(self, source: Source, reading: HostReading) -> None:
         self._reading = reading
         self._dates = reading.dates = Dates(reading.settled, _printed_days(source))
-        self._local = reading.local_times()
+        self._clocks: dict[str, LocalTimes] = {}  # by host
         self._start = _Start(None)
         self._starts = 0
         self._begun: list[_Report] = []
@@ -52,7 +57,7 @@ class Reports:
     @property
     def host(self) -> str:
         """The node's name; "" where the file does not begin with it."""
-        return self._start.session.host if self._start.session else ""
+        return self._start.host
 
     @property
     def since_boot(self) -> bool:
@@ -121,8 +126,15 @@ class Reports:
                     at_s[at] -= each.stamp.offset_s
         if wall:
             self._reading.ask_zone(begun[wall[0]].line)
-            at_s[wall] = self._local.utc_s(at_s[wall], line[wall])
+            hosts = np.array([begun[at].start.host for at in wall], dtype=object)
+            for host in dict.fromkeys(hosts):
+                own = np.array(wall)[hosts == host]
+                at_s[own] = self._clock_of(host).utc_s(at_s[own], line[own])
         return at_s
+
+    def _clock_of(self, host: str) -> LocalTimes:
+        """Each host's own: reports of several may stand one after the other."""
+        return self._clocks.setdefault(host, self._reading.local_times())
 
     def _dayless_s(self, report: _Report, of_day_s: float) -> float:
         clock, session = report.start.times_of_day, report.start.session

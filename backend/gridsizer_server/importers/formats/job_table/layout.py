@@ -6,7 +6,8 @@ from typing import Final
 
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.tables.headings import heading
-from gridsizer_server.importers.tables.job_columns import CLOCKS, DURATIONS, Role, duration_columns, role_of
+from gridsizer_server.importers.tables.job_columns import duration_columns
+from gridsizer_server.importers.tables.job_roles import CLOCKS, DURATIONS, Role, role_of
 from gridsizer_server.importers.tables.shape import Shape
 
 _STATISTIC_WORDS: Final = "average avg mean max maximum min minimum median std stddev deviation sum"

@@ -12,6 +12,7 @@ from gridsizer_server.importers.formats.job_table.layout import Layout, kind_of_
 from gridsizer_server.importers.formats.job_table.meaning import Meaning
 from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, number
+from gridsizer_server.importers.tables.cell_units import own_units
 from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
 from gridsizer_server.importers.tables.rows import Chunk, rows_of
 from gridsizer_server.importers.tally import Tally
@@ -111,9 +112,14 @@ class Reader:
         return self.meant[place].length_s(cell, self.seconds_each[place], self.decimal)
 
     def _number(self, cell: str, place: int) -> float | None:
-        unit = unit_of(printed_unit(self.layout.names[place]))
-        value = number(cell, self.decimal)
-        return None if value is None else value * (unit.factor if unit else 1.0)
+        """A number in stored units; a unit in the cell goes before that of its column, else bytes."""
+        printed = printed_unit(self.layout.names[place])
+        unit, value = unit_of(printed), number(cell, self.decimal)
+        in_bytes = place != self.layout.numbers.get("slots")
+        own = own_units([cell], printed if unit else "B" if in_bytes else "")
+        if value is None or (own is not None and isnan(own[0]) and not isnan(value)):
+            return None
+        return value * (unit.factor if unit else 1.0) * (1.0 if own is None else float(own[0]))
 
 
 def _label(row: Row) -> str:

@@ -17,6 +17,7 @@ _SECONDS: Final = {
     "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0, "minuten": 60.0,
     "h": 3600.0, "hr": 3600.0, "hour": 3600.0, "hours": 3600.0, "std": 3600.0,
 }  # fmt: skip
+_WITH_UNIT: Final = re.compile(rf"({_PLAIN.pattern}?)\s*({'|'.join(_SECONDS)})", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,13 @@ def length_s(text: str, reading: Reading, seconds_each: float, decimal: DecimalM
     (150.0, True)
     >>> length_s("1,800.5", "m:ss", 1), length_s("1.800,5", "m:ss", 1, ",")
     (1800.5, 1800.5)
+    >>> length_s("10 min", "m:ss", 1), length_s("1,5h", "m:ss", 60, ",")  # a cell's own unit
+    (600.0, 5400.0)
     """
     text = text.strip()
+    if found := _WITH_UNIT.fullmatch(text):
+        value = number(found[1], decimal)
+        return None if value is None else value * _SECONDS[found[2].lower()]
     if ":" not in text:
         value = number(text, decimal) if _PLAIN.fullmatch(text) else None
         return None if value is None else value * seconds_each

@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.learn.observations import Metric, Observation
+from gridsizer.units import Floats
 from gridsizer_server.importers.host_tools.cells import Cell, cpu_cells, keep_cells
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.number_columns import KIB, SECTOR_BYTES
@@ -101,9 +102,10 @@ class _Reader:
         names = tuple(words[1:])
         if "%usr" in names or "device" in names:
             session = self._session
-            self._table = session.tables.setdefault(
-                names, _Table(list(names), TimesOfDay(), self._reading.local_times())
-            )
+            if names not in session.tables:
+                session.tables[names] = _Table(list(names), TimesOfDay(), self._reading.local_times())
+                session.tables[names].of_day.since_first_day_s(_of_day_s(words[0]))
+            self._table = session.tables[names]
         elif any(name.startswith("%") or "/s" in name for name in names):
             self._table = None
             self._reading.tally.skip("other tables")
@@ -120,9 +122,7 @@ class _Reader:
             session.cpus = None
 
     def _at_s(self, time: str, table: _Table, line: int) -> float:
-        hours, minutes, seconds = (int(part) for part in time.split(":"))
-        of_day_s = 3_600.0 * hours + 60 * minutes + seconds
-        (since_s,) = table.of_day.since_first_day_s(np.array([of_day_s]))
+        (since_s,) = table.of_day.since_first_day_s(_of_day_s(time))
         self._reading.ask_zone(line)
         day = self._dates.day(self._session.day, self._session.line) if self._session.day else nan
         wall_s = DAY_S * day + float(since_s)
@@ -158,3 +158,8 @@ def _disk_cells(names: Sequence[str], words: Sequence[str]) -> list[Cell]:
         if name in _DISK
         for metric, unit, factor in (_DISK[name],)
     ]
+
+
+def _of_day_s(time: str) -> Floats:
+    hours, minutes, seconds = (int(part) for part in time.split(":"))
+    return np.array([3_600.0 * hours + 60 * minutes + seconds])

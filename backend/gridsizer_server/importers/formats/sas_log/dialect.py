@@ -11,6 +11,10 @@ from gridsizer_server.importers.formats.sas_log.languages import LANGUAGES
 
 Pattern = re.Pattern[bytes]
 _INDENT: Final = rb"\f?(?P<indent>[ \t]{0,8})"  # a whole log may be set in, as when it was copied from a page
+_STAMP: Final = (  # what stands before a date and a time of day, in whatever words
+    rb"(?<=[ \t]{3})[^\s\d][^\n\d]{0,60}?"
+    rb"(?=[ \t]+\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4} {1,3}[^\d\n]{0,8}\d{1,2}:\d\d:\d\d)"
+)
 _LONGEST_BLOCK_LINES: Final = 40  # FULLSTIMER prints 14; page headers and blank lines come between
 
 
@@ -104,9 +108,10 @@ class Dialect:
 
     @cached_property
     def any_label(self) -> bytes:
-        """The labels of figures."""
+        """The labels of figures; what stands before a time, too, where that label is not known."""
         longest_first = sorted(self.language.labels, key=len, reverse=True)
-        return b"|".join(map(self._bytes, longest_first))
+        stamp = [] if "end" in self.language.labels.values() else [_STAMP]
+        return b"|".join([*map(self._bytes, longest_first), *stamp])
 
     def _note(self, pattern: str, opening: bytes = b"") -> bytes:
         """The pattern of a whole note from the start of its line."""
@@ -148,5 +153,6 @@ class _Fields(dict[bytes, Field]):
 
     def __missing__(self, label: bytes) -> Field:
         found = (name for pattern, name in self._patterns.items() if re.fullmatch(pattern, label))
-        self[label] = name = next(found)
+        otherwise: Field = "end"  # what stands before a time has no pattern of its own
+        self[label] = name = next(found, otherwise)
         return name

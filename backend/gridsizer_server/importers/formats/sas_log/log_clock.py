@@ -9,6 +9,7 @@ from gridsizer.units import Floats
 from gridsizer_server.importers.findings import no_times
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tally import Tally
+from gridsizer_server.importers.times.clock_changes import tell_skipped, tell_twice
 from gridsizer_server.importers.times.local_times import settled_start_s, zone_not_printed, zone_of
 from gridsizer_server.importers.times.time_columns import LocalTimes, offsets_s
 
@@ -17,7 +18,7 @@ class Clock:
     """The clock of one log: of the zone that a logger prints, else of a settled one, else of UTC."""
 
     def __init__(self, settled: Settled, tally: Tally) -> None:
-        self._settled, self._zone = settled, zone_of(settled)
+        self._settled, self._zone, self._tally = settled, zone_of(settled), tally
         self._steps = LocalTimes(self._zone, tally)
         self._start_s = settled_start_s(settled)
         self._first_line: int | None = None  # with a time
@@ -42,6 +43,14 @@ class Clock:
         if known.any() and not self.zoned:
             at_s[known] -= offsets_s(wall_s[known], self._zone, fold=1)
         return at_s
+
+    def tell_alone(self, wall_s: Floats, line: Lines) -> None:
+        """Tell which of some times, each the only one of its session, the zone has twice or never."""
+        known = np.isfinite(wall_s)
+        if known.any() and not self.zoned:
+            first, second = (offsets_s(wall_s[known], self._zone, fold=fold) for fold in (0, 1))
+            tell_twice(first, second, line[known], self._tally)
+            tell_skipped(first, second, line[known], self._tally)
 
     def findings(self) -> Iterable[Finding]:
         """The question for the zone, or for the start where no time is printed."""

@@ -15,6 +15,7 @@ def session_times_s(
     clock: Clock, start_wall_s: Floats, end_wall_s: Floats, real_s: Floats, line: Lines
 ) -> tuple[Floats, Floats]:
     """Starts and ends in UTC: a run time is no difference of clocks where one is changed meanwhile."""
+    clock.tell_alone(start_wall_s[np.isnan(end_wall_s)], line[np.isnan(end_wall_s)])
     start_s, end_s = clock.utc_s(start_wall_s, line), clock.utc_s(end_wall_s, line)
     again = clock.second_s(start_wall_s), clock.second_s(end_wall_s)
     start_s, end_s = _as_long(real_s, (start_s, end_s), again)

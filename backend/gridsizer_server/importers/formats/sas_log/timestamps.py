@@ -12,7 +12,7 @@ from gridsizer_server.importers.settled import Settled
 
 DateOrder = Literal["mdy", "dmy", "ymd"]
 _PRINTED: Final[DateOrder] = "mdy"  # FULLSTIMER's, in SAS 9.4 Companion for UNIX, FULLSTIMER system option
-_OTHER: Final[DateOrder] = "dmy"
+_WORDS: Final = {"mdy": "month, day, year", "dmy": "day, month, year", "ymd": "year, month, day"}
 _DAY: Final = re.compile(rb"(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})")
 _TIME_OF_DAY: Final = re.compile(rb"(\D{0,8})(\d{1,2}):(\d\d):(\d\d)(?:[.,]\d+)?[ \t]*(\D{0,8})")
 _BEFORE_NOON: Final = (b"AM", "上午".encode(), "上午".encode("gb18030"))
@@ -20,11 +20,14 @@ _AFTER_NOON: Final = (b"PM", "下午".encode(), "下午".encode("gb18030"))
 
 
 class Timestamps:
-    """Readings of one log's clock, in the settled order of day and month or in that of the documentation."""
+    """Readings of one log's clock, in the settled order of day and month or in that which its dates suggest.
+
+    That is the documentation's; a date with points is European, and begins with the day.
+    """
 
     def __init__(self, settled: Settled) -> None:
         self._settled = settled.date_order is not None
-        self._order: DateOrder = settled.date_order or _PRINTED
+        self._order: DateOrder | None = settled.date_order
         self._days: dict[bytes, float] = {}
         self._sure = False  # a day past the 12th was read
         self._first_line: int | None = None
@@ -46,21 +49,24 @@ class Timestamps:
         yield Finding(
             code="date_order_ambiguous",
             severity="question",
-            message=f"Dates are read as month, day, year{left_out}.",
+            message=f"Dates are read as {_WORDS[self._order or _PRINTED]}{left_out}.",
             line=self._first_line,
             setting="date_order",
-            default=_PRINTED,
-            options=(_PRINTED, _OTHER),
+            default=self._order or _PRINTED,
+            options=("mdy", "dmy"),
         )
 
     def _new_day(self, printed: bytes, line: int) -> float:
-        day_s = _day_s(printed, self._order)
+        if self._order is None and not _year_first(printed):
+            self._order = "dmy" if b"." in printed else _PRINTED
+        day_s = _day_s(printed, self._order or _PRINTED)
+        in_other_s = _day_s(printed, "mdy" if self._order == "dmy" else "dmy")
         if isnan(day_s):
-            self._against += not isnan(_day_s(printed, _OTHER))
+            self._against += not isnan(in_other_s)
         else:
             self._days[printed] = day_s
-            self._sure = self._sure or isnan(_day_s(printed, _OTHER)) or _year_first(printed)
-        if self._first_line is None and not isnan(_day_s(printed, _OTHER)):
+            self._sure = self._sure or isnan(in_other_s) or _year_first(printed)
+        if self._first_line is None and not isnan(in_other_s):
             self._first_line = line
         return day_s
 

@@ -88,6 +88,8 @@ def _words(row: Mapping[str, str]) -> dict[str, str]:
 def _numbers(row: Mapping[str, str], zone: tzinfo, hours: HoursTwice, line: int) -> dict[str, float | None]:
     times = {column: _time_s(row.get(name, ""), zone) for column, name in _TIMES.items()}
     durations = {column: duration_s(row.get(name, "")) for column, name in _DURATIONS.items()}
+    if durations["real_s"] is None:
+        durations["real_s"] = finite(row.get("ElapsedRaw", ""))
     if times["start_s"] is None:
         durations["real_s"] = None  # what never started is printed as 00:00:00
     elif durations["real_s"] is not None:

@@ -52,8 +52,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     sniffed, names = _understood(source, settled)
     mapping = sniffed.mapping
     zone = zone_of(replace(settled, zone=mapping.zone or settled.zone))
-    times = Times(mapping.time_form, mapping.date_order, zone, _start(settled, zone))
     tally = Tally()
+    times = Times(mapping.time_form, mapping.date_order, zone, _start(settled, zone), tally)
     reader = Reader(mapping, names, times, tally, lambda: _nodes(source, mapping, names))
     yield from doubts_of(sniffed, settled)
     first_line, rows = None, 0

@@ -10,8 +10,10 @@ from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColum
 from gridsizer_server.importers.formats.table.scaling_columns import rate_unit, time_unit
 from gridsizer_server.importers.formats.table.sniffing import Sniffed
 from gridsizer_server.importers.formats.table.tool_columns import tool_column
+from gridsizer_server.importers.formats.table.vocabulary import DEVICE, TEST
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tables.doubts import date_order_ambiguous, decimal_ambiguous, listed
+from gridsizer_server.importers.tables.headings import heading
 from gridsizer_server.importers.tables.printed_units import kind_of, printed_unit, unit_of
 
 _LONGEST_TAKEN: Final = 120  # characters: a name, and what it is taken for
@@ -45,6 +47,8 @@ def one_row_scales_nothing(line: int | None) -> Finding:
 def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
     used = listed(tuple(map(_taken_as, mapping.values)), longest=_LONGEST_TAKEN) or "none"
     left = f" Not used: {listed(unused)}." if unused else ""
+    if mapping.device_column and not {*heading(mapping.device_column).words} & (DEVICE | TEST):
+        left = f" {listed((mapping.device_column,))} tells which device each row is of.{left}"
     return Finding(
         code="mapping_sniffed",
         severity="question",

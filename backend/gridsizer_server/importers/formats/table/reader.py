@@ -14,6 +14,7 @@ from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColum
 from gridsizer_server.importers.formats.table.row_times import Cells, Times, Truths
 from gridsizer_server.importers.formats.table.tracks import Tracks
 from gridsizer_server.importers.tables.cell_numbers import numbers
+from gridsizer_server.importers.tables.cell_units import own_units
 from gridsizer_server.importers.tables.machine_counts import lengths
 from gridsizer_server.importers.tables.rows import Chunk
 from gridsizer_server.importers.tally import Tally
@@ -49,7 +50,7 @@ class Reader:
         """The series of some rows, a piece of each."""
         line = np.array(chunk.lines, dtype=np.int64)
         times = [chunk.column(self._place[name]) for name in self._mapping.time_columns]
-        at_s, usable = self._times.read(times, len(line))
+        at_s, usable = self._times.read(times, line)
         if not usable.all():
             message = "{often} {often:time|times} could not be read; their rows are left out."
             first = int(line[~usable][0])
@@ -69,9 +70,11 @@ class Reader:
             yield from self._columns(values, chunk, line)
             return
         labels = np.array(self._cells(chunk, self._mapping.metric_column), dtype=object)
-        number = self._numbers(self._cells(chunk, self._mapping.value_column), line)
+        cells = np.array(self._cells(chunk, self._mapping.value_column), dtype=object)
         for value in values:
-            yield value, number, np.isfinite(number) & (labels == value.column)
+            number, there = np.full(len(line), np.nan), labels == value.column
+            number[there] = self._numbers(cells[there].tolist(), line[there], value.unit)
+            yield value, number, np.isfinite(number)
         known = [value.column for value in self._mapping.values]
         if others := int(np.isin(labels, known, invert=True).sum()):
             self._tally.skip("rows of other metrics", others)
@@ -90,7 +93,13 @@ class Reader:
         return chunk.column(self._place[name]) if name else ("",) * len(chunk.lines)
 
     def _numbers(self, cells: Cells, line: Lines, unit: str = "") -> Floats:
-        number, unread = lengths(cells) if ":" in unit else numbers(cells, self._mapping.decimal)
+        if ":" in unit:
+            number, unread = lengths(cells)
+        else:
+            number, unread = numbers(cells, self._mapping.decimal)
+            if (own := own_units(cells, unit)) is not None:
+                unread += np.flatnonzero(np.isnan(own) & np.isfinite(number)).tolist()
+                number = number * own
         if unread:
             self._tally.unreadable(int(line[unread[0]]), len(unread))
         return number

@@ -11,6 +11,7 @@ from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.array_tables import is_of_array, of_array
 from gridsizer_server.importers.formats.table.cloud_columns import with_sums_apart
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
+from gridsizer_server.importers.formats.table.owners import telling_apart
 from gridsizer_server.importers.formats.table.row_times import Start, Times
 from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
 from gridsizer_server.importers.formats.table.value_columns import value_column
@@ -19,6 +20,7 @@ from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_o
 from gridsizer_server.importers.tables.headings import heading
 from gridsizer_server.importers.tables.machine_counts import length_unit, rows_are_tests
 from gridsizer_server.importers.tables.shape import Shape
+from gridsizer_server.importers.tally import Tally
 
 _LEAST_NUMBERS: Final = 0.5  # share of a column's filled cells that are numbers, for a column of numbers
 _MOST_LABELS: Final = 100  # of a long table's metric column
@@ -53,6 +55,9 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     device = _first([name for name in words if name != node], words_of.DEVICE)
     metric = _first([name for name in words if name not in (node, device)], words_of.METRIC)
     value = _first(list(numeric), words_of.VALUE) if metric else ""
+    if times and not device:
+        others = [name for name in words if name not in (node, metric if value else "")]
+        device = telling_apart(others, [*times, *filter(None, (node, metric if value else ""))], cells)
     labels = dict.fromkeys(sorted(set(cells[metric]))[:_MOST_LABELS], numeric[value]) if value else {}
     scaling = () if times or value else scaling_columns(numeric, decimal)
     order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
@@ -132,7 +137,9 @@ def _step_s(times: Sequence[Sequence[str]], form: TimeForm | None, order: Order)
     """The usual time between two rows, where the times show one."""
     if form is None:
         return None
-    at_s, usable = Times(form, order, UTC, Start(np.nan, 0.0, np.nan)).read(times, len(times[0]))
+    at_s, usable = Times(form, order, UTC, Start(np.nan, 0.0, np.nan), Tally()).read(
+        times, np.arange(len(times[0]))
+    )
     steps = np.diff(at_s[usable])
     return float(np.median(steps)) if steps.size and np.median(steps) > 0 else None
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 import numpy as np
 
@@ -10,6 +11,11 @@ from gridsizer.units import Floats
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
 from gridsizer_server.importers.tables.printed_units import unit_of
 from gridsizer_server.importers.tally import Tally
+
+_REPEATED: Final = (
+    "{often} {often:number has|numbers have} the time of the one before in the same series: if the rows are"
+    " of several devices or nodes, say in the mapping which column names them."
+)
 
 
 @dataclass(slots=True)
@@ -60,6 +66,9 @@ class Tracks:
             message = "The clock steps back {often} {often:time|times}; the times are kept as printed."
             first = int(line[max(0, back[0] + 1 - len(track.at_s))])
             self._tally.meet("clock_jumped_back", "warning", message, first, back.size)
+        if (again := np.flatnonzero(steps == 0)).size:
+            first = int(line[max(0, again[0] + 1 - len(track.at_s))])
+            self._tally.meet("times_repeated", "warning", _REPEATED, first, again.size)
 
     def _rates(self, track: _Track, at_s: Floats, value: Floats, line: Lines) -> tuple[Floats, Floats, Lines]:
         """What was counted between two samples over the time between; not across a counter's new start."""

@@ -90,6 +90,7 @@ class _Reader:
         first, _, rest = text.partition(b"\n")
         if head := self._head_of(first, line):
             self._head = head
+            self._clock_of(head, first)
             if rest.startswith(first[: _TIME_BYTES[head.halves]]):
                 self._reading.tally.meet("since_boot_only", "warning", _SINCE_BOOT, line + 1)
                 return
@@ -103,6 +104,14 @@ class _Reader:
             self._gather_all_cpus(head, text, line)
         else:
             self._gather(head, text, line)
+
+    def _clock_of(self, head: Head, first: bytes) -> None:
+        """A table begins with the time in its first header."""
+        key = (self._session, head.kind)
+        if head.table is not None and key not in self._times:
+            self._times[key] = RowTimes(self._session, self._reading)
+            if begins_with_time(words := first.split()[:2]):
+                self._times[key].began(words, halves=head.halves)
 
     def _gather_all_cpus(self, head: Head, text: bytes, line: int) -> None:
         rows = text.split(b"\n")
@@ -122,8 +131,7 @@ class _Reader:
         for (session, head), pending in self._pending.items():
             rows, whole = self._fitting(pending.take(), head)
             if len(rows) and head.table is not None:
-                clock = self._times.setdefault((session, head.kind), RowTimes(session, self._reading))
-                at_s = clock.utc_s(rows.rows, rows.line, halves=head.halves)
+                at_s = self._times[session, head.kind].utc_s(rows.rows, rows.line, halves=head.halves)
                 self._count_cpus(session, float(at_s[0]))
                 values = head.table.values(rows, self._reading.tally)
                 kept = self._kept_of(session, head)

@@ -29,6 +29,10 @@ class RowTimes:
         self._of_day = TimesOfDay()
         self._local = reading.local_times()
 
+    def began(self, words: Sequence[bytes], *, halves: bool) -> None:
+        """The time in a table's first header: rows that are earlier in their day are of the next."""
+        self._of_day.since_first_day_s(times_of_day_s([words], halves=halves))
+
     def utc_s(self, rows: Sequence[Sequence[bytes]], line: Lines, *, halves: bool) -> Floats:
         """When each row was printed. Raises UnreadableLog where the session's date is none."""
         self._reading.ask_zone(int(line[0]))

@@ -34,4 +34,8 @@ test("an end that is certain has one mark", () => {
   expect(windowMarks(aWindow({ window_s: band(7200) }), "22:00").band).toEqual([
     { at: 7200, text: "done 00:00" },
   ]);
+  // Two seconds apart within one minute, which is rounded up: three words that say the same would stand side by side.
+  expect(windowMarks(aWindow({ window_s: band(7201, 7202, 7203) }), "22:00").band).toEqual([
+    { at: 7202, text: "done 00:01" },
+  ]);
 });

@@ -31,16 +31,14 @@ export function windowMarks(window: BatchWindow, startsAt: string): WindowMarks 
   const dueAfter = dueAfterS(startsAt, clock?.due ?? "");
   const due = dueAfter !== null && dueAfter <= MOST_STRETCH * longest ? dueAfter : null;
   const end = Math.max(longest, due ?? 0) * ROOM;
-  const at = (word: string, seconds: number) => ({
-    at: seconds,
-    text: `${word} ${momentText(startsAt, seconds)}`,
-  });
+  const moment = (seconds: number) => momentText(startsAt, seconds);
+  const at = (word: string, seconds: number) => ({ at: seconds, text: `${word} ${moment(seconds)}` });
 
   return {
     end,
     due,
     band:
-      band.p10 === band.p90
+      moment(band.p10) === moment(band.p90)
         ? [at("done", band.p50)]
         : [at("P10", band.p10), at("P50", band.p50), at("P90", band.p90)],
     against: [

@@ -41,7 +41,7 @@ export function engineTable(answers: readonly EngineAnswer[]): TableData {
     columns: [
       { label: "Question" },
       { label: "Engine" },
-      { label: "Says" },
+      { label: "Says", numeric: true },
       { label: "Answers" },
       { label: "Why" },
     ],

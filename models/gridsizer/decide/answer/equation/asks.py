@@ -17,12 +17,20 @@ from gridsizer.decide.answer.equation.operands import (
 )
 from gridsizer.decide.answer.equation.parts import Operator
 from gridsizer.decide.answer.equation.sources import ceiling_pointer, of_ceiling
+from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.capacity.array_protection import protection_comes_off
 from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.failure import failover_skew, in_pairs, on_the_partner, rebuild_leaves
-from gridsizer.decide.chain.imbalance import mounted_imbalance, mounted_words
+from gridsizer.decide.chain.failure import (
+    failover_skew,
+    in_pairs,
+    on_nodes_left,
+    on_the_partner,
+    rebuild_leaves,
+)
+from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
+from gridsizer.decide.chain.mount_words import mounted_words
 from gridsizer.decide.sizing.requirements import room_to_rebuild, space, throughput
 from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.predict.uncertainty import middle, spread
@@ -76,7 +84,7 @@ def asks_of(asked_by: Chain, at: ArraySize) -> Iterator[Ask]:
 
 def _of_link(asked_by: Chain, at: ArraySize, link: Link) -> Ask:
     draws, nodes = at.draws, at.nodes
-    load, mounted = throughput(at, link), _mounted(at, link)
+    load, mounted = throughput(at, link), _mounted(at, link, draws)
     of_all = nodes if link.kind.scope == "per storage node" else ONE
     per_node = Operand(
         operator="÷",
@@ -102,22 +110,23 @@ def _of_link(asked_by: Chain, at: ArraySize, link: Link) -> Ask:
     )
 
 
-def _mounted(at: ArraySize, link: Link) -> Floats:
+def _mounted(at: ArraySize, link: Link, draws: Draws) -> Floats:
     """What few mounts divide a link's ceiling by; 1 for links that every file crosses alike."""
     if link.kind.striped or link.kind.scope == "per storage node":
         return ONE
-    return at.of(mounted_imbalance(at.draws, at.chain.on_storage_nodes(link)))
+    return at.of(mounted_imbalance(draws, at.chain.on_storage_nodes(link)))
 
 
 def _placed(at: ArraySize, link: Link, mounted: Floats) -> Iterator[Operand]:
-    """What makes the busiest storage node stand out: few mounts, clients that moved, a rebuild."""
-    draws = at.draws
-    if anywhere(mounted > 1 + _NOTICED):
+    """What makes the busiest storage node left stand out: few mounts, clients that moved, a rebuild."""
+    draws, left = at.draws, on_nodes_left(at.draws)
+    nodes, still_mounted = at.of(left["storage/nodes"]), _mounted(at, link, left)
+    if anywhere(still_mounted > 1 + _NOTICED):
         yield Operand(
             operator="×",
-            values=mounted,
+            values=still_mounted,
             unit="",
-            caption=mounted_words(draws, at.nodes) or "few mounts, unevenly laid",
+            caption=mounted_words(draws, nodes) or "few mounts, unevenly laid",
             pointer=MOUNTED,
         )
     if in_pairs(draws):
@@ -131,15 +140,9 @@ def _placed(at: ArraySize, link: Link, mounted: Floats) -> Iterator[Operand]:
             )
         return
     leaves = rebuild_leaves(draws) if link.kind.rebuilt else ONE
-    skew = ONE if link.kind.striped else at.of(failover_skew(at.chain, link))
+    skew = at.of(failover_skew(at.chain, link)) * mounted / still_mounted
     if anywhere(np.abs(skew - 1) > _NOTICED):
-        yield Operand(
-            operator="×",
-            values=skew,
-            unit="",
-            caption="moved to one survivor",
-            pointer="/storage/address_failover",
-        )
+        yield _moved(draws, nodes, skew)
     if anywhere(leaves < 1 - _NOTICED):
         yield Operand(
             operator="÷",
@@ -148,6 +151,18 @@ def _placed(at: ArraySize, link: Link, mounted: Floats) -> Iterator[Operand]:
             caption="left by the rebuild",
             pointer="/policy/rebuild_tax",
         )
+
+
+def _moved(draws: Draws, left: Floats, skew: Floats) -> Operand:
+    """What clients of lost storage nodes make of the busiest one left."""
+    spread_out = draws.scenario.storage.address_failover.value == "spread"
+    return Operand(
+        operator="×",
+        values=skew,
+        unit="",
+        caption=f"as mounts lie on {middle(left):g} nodes" if spread_out else "moved to one survivor",
+        pointer=MOUNTED if spread_out else "/storage/address_failover",
+    )
 
 
 def _of_data(at: ArraySize) -> Iterator[Ask]:

@@ -1,15 +1,17 @@
 """Which requirement decides a size, and the values of its operands that are printed."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.arrays import ratio
 from gridsizer.decide.answer.equation.asks import MOUNTED, Ask, asks_of, at_middle, whole
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.constraints import VENDOR_STEP
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
-from gridsizer.decide.sizing.trials import TOGETHER
+from gridsizer.decide.sizing.trials import SURVIVE, TOGETHER
 from gridsizer.describe.policy import Percentile
 from gridsizer.predict.uncertainty import at_share, case_at, middle, spread
 
@@ -51,25 +53,41 @@ def together(required: StorageNodesRequired) -> int:
     return max((nodes for _, nodes in _asked(required)), default=1)
 
 
-def decided(chain: Chain, found: Sized, nodes: int) -> Decided | None:
+def decided(chain: Chain, found: Sized, required: StorageNodesRequired, nodes: int) -> Decided | None:
     """What asks for most with the array at a size, in the case that stands at the policy's percentile.
 
+    Few mounts ask for a share of an array of any size: for no more nodes than hold their constraint.
     None where nothing that is known asks for storage nodes, and where nothing is left of what is asked: then
     there is no number to come to.
     """
     asks = list(asks_of(chain, found.trials.at(nodes)))
     if not asks:
         return None
-    needed = [needs(each, found.share) for each in asks]
+    needed = [min(needs(each, found.share), _enough(each, required)) for each in asks]
     most = max(needed)
     if not np.isfinite(most):
         return None
     return with_values(asks[needed.index(most)], found.share, chain.draws.scenario.policy.percentile.value)
 
 
+def _enough(ask: Ask, required: StorageNodesRequired) -> float:
+    """Storage nodes at which the constraint of a requirement holds, after losses, too; infinite if none."""
+    named = (ask.reason.name, SURVIVE.name) if ask.outlives else (ask.reason.name,)
+    rows = [required.by_constraint[name] for name in named if name in required.by_constraint]
+    if any(row.impossible for row in rows):
+        return math.inf
+    return max((row.nodes for row in rows if row.nodes is not None), default=math.inf)
+
+
 def needs(ask: Ask, share: float) -> float:
     """Storage nodes that a requirement comes to in the case that stands at a share, losses included."""
     return float(at_share(ask.unrounded() + spread(ask.lost, ask.samples), share))
+
+
+def use(ask: Ask, share: float, nodes: int) -> float:
+    """The same over what is left of so many storage nodes [share]; infinite where that is nothing."""
+    left = spread(nodes - ask.lost, ask.samples)
+    return float(at_share(ratio(ask.unrounded(), left, at_zero=np.inf), share))
 
 
 def with_values(ask: Ask, share: float, percentile: Percentile) -> Decided:

@@ -28,7 +28,7 @@ def equation_of(chain: Chain, found: Sized, required: StorageNodesRequired) -> E
         return bought_equation(chain, required.bought)
     if required.total is None:
         return _no_size(chain, found, required)
-    of = decided(chain, found, alone(required))
+    of = decided(chain, found, required, alone(required))
     if of is None:
         return Equation(head=f"Why {required.total}: the smallest size sold", terms=(), note="")
     size = required.total
@@ -49,7 +49,7 @@ def _sold(of: Decided, size: int, caption: str) -> Iterator[EquationTerm]:
 def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equation:
     """What asks for more storage nodes than are sold; no terms where it is not the number that is wrong."""
     most = int(found.sizes[-1])
-    of = decided(chain, found, most)
+    of = decided(chain, found, required, most)
     terms: tuple[EquationTerm, ...] = ()
     stated = of is not None and of.ask.reason is CAPACITY and onefs_level(chain.draws.scenario) is None
     if of is not None and of.nodes > most and not (of.of_few_mounts or stated):  # which nodes do not change
@@ -61,9 +61,10 @@ def _no_size(chain: Chain, found: Sized, required: StorageNodesRequired) -> Equa
 
 def _terms(of: Decided) -> tuple[EquationTerm, ...]:
     """Operands, the whole nodes that they come to, and those that may be lost where losses count."""
+    come_to, carried = rounded(of.unrounded, of.carried), f"{of.carried:,}"
     whole = EquationTerm(
         operator="=",
-        figure=f"{rounded(of.unrounded, of.carried)} → {of.carried:,}",
+        figure=carried if come_to == carried else f"{come_to} → {carried}",
         unit="",
         caption="whole nodes",
         value=float(of.carried),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from gridsizer.decide.answer.equation.asks import asks_of
-from gridsizer.decide.answer.equation.deciding import Decided, alone, needs, together
+from gridsizer.decide.answer.equation.deciding import Decided, alone, together, use
 from gridsizer.decide.answer.equation.figures import beyond_all
 from gridsizer.decide.capacity.array_protection import onefs_level, protection_comes_off
 from gridsizer.decide.chain.chain import Chain
@@ -71,9 +71,9 @@ def _more_alone(chain: Chain, found: Sized, needed: int) -> str:
     if level_decides(chain, needed):
         return f"{onefs_level(chain.draws.scenario)} needs {needed} storage nodes."
     share, smaller = found.share, found.trials.at(needed - 1)
-    uses = ((needs(each, share) / (needed - 1), each.reason.words) for each in asks_of(chain, smaller))
-    use, words = max(uses)  # of a reason that both ways have, the way that asks for more
-    if use > 1 + _ROUNDING and np.isfinite(use):
-        beyond = f"{beyond_all(use)} of what the policy allows"
+    uses = ((use(each, share, needed - 1), each.reason.words) for each in asks_of(chain, smaller))
+    asked, words = max(uses)  # of a reason that both ways have, the way that asks for more
+    if asked > 1 + _ROUNDING and np.isfinite(asked):
+        beyond = f"{beyond_all(asked)} of what the policy allows"
         return f"With {needed - 1} nodes {words} would be asked {beyond}."
     return f"With {needed - 1} nodes each link holds, but too seldom all of them in the same cases."

@@ -15,6 +15,8 @@ from gridsizer.units import MB_PER_GB
 SASWORK: Final = "faster SASWORK"
 LOCAL: Final = "SASWORK on local disks"
 _TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
+_FURTHER: Final = (6, 8, 12, 16, 24, 32, 48)  # of slow disks, such as a few that turn
+_FASTEST_MB_S: Final = 20_000.0  # assumed: the flash drives of one server together
 
 
 def local_saswork(designs: Designs) -> Iterator[DesignChange]:
@@ -35,8 +37,10 @@ def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
     groups = groups_of(designs)
     if not all(group.saswork.placement.value == "local" and _scratch(group).known for group in groups):
         return
-    for times in _TIMES:
-        wanted = float(f"{times * least(designs, _scratch):.2g}")
+    now = least(designs, _scratch)
+    further = [times for times in _FURTHER if times * now <= _FASTEST_MB_S]
+    for times in (*_TIMES, *further):
+        wanted = float(f"{times * now:.2g}")
         slow = below(designs, _scratch, wanted)
         was = two_digit_span(*(end / MB_PER_GB for end in ends(designs, _scratch, slow)))
         becomes = two_digits(wanted / MB_PER_GB)

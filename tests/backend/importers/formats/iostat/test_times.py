@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from tests.backend.importers.formats.iostat.worked import FIRST, GENERATIONS, reports
-from tests.backend.importers.found import Read, found
+from tests.backend.importers.found import Read, at, found
 
 
 @pytest.mark.parametrize(
@@ -74,6 +74,20 @@ def test_a_clock_of_twelve_hours_without_a_marker_goes_on_after_noon(read_text: 
 
     assert np.diff(found(read, "read_bytes_s").at_s).tolist() == [10.0]
     assert "half_day_clock" in read.codes
+
+
+def test_reports_of_several_nodes_one_after_the_other_have_clocks_of_their_own(read_text: Read) -> None:
+    """The second node's are of the first of an hour that comes twice, though they are printed later."""
+    header, row = GENERATIONS["plain kB"]
+    times = ("01:59:50", "02:10:00", "02:20:00")
+    body = "".join(f"2024-10-27 {time}\n{header}\n{row.format(ops='1', kb='1')}\n\n" for time in times)
+    second = FIRST.replace("gridnode01", "gridnode02")
+
+    read = read_text(FIRST + body + second + body, zone="Europe/Berlin")
+
+    ends = [series.at_s.tolist() for series in read.series if series.metric == "read_bytes_s"]
+    assert ends == [[at("2024-10-27T00:10:00"), at("2024-10-27T00:20:00")]] * 2
+    assert "clock_jumped_back" not in read.codes
 
 
 def test_an_hour_that_comes_twice_runs_on_in_utc(read_text: Read) -> None:

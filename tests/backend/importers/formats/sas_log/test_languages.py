@@ -88,6 +88,26 @@ def test_a_language_that_was_never_seen_is_read_and_said_to_be(
     assert "from_documentation" in read.codes
 
 
+@pytest.mark.parametrize(
+    ("step", "cpu", "stamp"),
+    [
+        ("HINWEIS: PROZEDUR SORT benutzt (Gesamtverarbeitungszeit):", "CPU-Zeit", "Zeitstempel"),
+        ("NOTA: PROCEDIMIENTO SORT utilizado (Tiempo de proceso total):", "tiempo de cpu", "Fecha y hora"),
+        ("NOTE: PROCEDURE SORT処理(合計処理時間):", "CPU時間", "タイムスタンプ"),
+    ],
+)
+def test_the_time_of_a_step_is_read_whatever_its_label_is_called(
+    step: str, cpu: str, stamp: str, read_text: Read
+) -> None:
+    """What FULLSTIMER calls Timestamp is not known of these languages: a date and a time of day tell."""
+    figures = f"      {cpu:<20}1.25\n      {stamp:<20}13.04.2026 10:15:02\n      42 13.04.2026 10:15:03\n"
+
+    read = read_text(f"{step}\n{figures}\n13.04.2026 10:15:04 x\n")
+
+    assert steps_of(read).end_s.tolist() == [1776075302.0]  # 20,556 days and 10:15:02 h after 1970
+    assert "no_times" not in read.codes
+
+
 def test_two_languages_in_one_log_are_both_read(read_text: Read) -> None:
     spanish = (FOLDER / "spanish.log").read_text(encoding="latin-1")
 

@@ -26,6 +26,20 @@ def test_an_order_of_day_and_month_is_asked_for_where_no_date_tells_it(read_text
     assert datetime.fromtimestamp(steps_of(settled).end_s[0], UTC).month == 8
 
 
+def test_a_date_with_points_begins_with_the_day(read_text: Read) -> None:
+    """4 March 2026: 20,516 days after 1970."""
+    text = _took("DATA statement used (Total process time):", "1.00", "04.03.2026 10:00:00").replace(
+        " AM", ""
+    )
+
+    unsure, told = read_text(text), read_text(text, date_order="mdy")
+
+    assert steps_of(unsure).end_s.tolist() == [20_516 * 86_400.0 + 36_000]
+    assert steps_of(told).end_s.tolist() == [20_546 * 86_400.0 + 36_000]  # 3 April
+    [asked] = [finding for finding in unsure.findings if finding.code == "date_order_ambiguous"]
+    assert (asked.default, asked.message) == ("dmy", "Dates are read as day, month, year.")
+
+
 def test_dates_against_the_order_are_left_out_and_asked_for(read_text: Read) -> None:
     read = read_text(LOG.replace("06/18/2026", "18/06/2026"))
 
