@@ -29,6 +29,7 @@ _PACKED: Final = frozenset((".xlsx", ".gz", ".zip"))
 _ONLY_AS_A_WHOLE: Final = {
     "counters.csv": "columns are known for counters by rows that rise",
     "old_progress.json": "of several states of one job the last counts",
+    "two_systems.csv": "which column tells arrays apart is known by several rows of one time",
 }
 _OPEN_TABLES: Final = frozenset(("table", "job_table"))  # many tools end no last line
 # What is read once, however often it comes, or is told to be anew by nothing in the text:

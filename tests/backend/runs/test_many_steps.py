@@ -27,7 +27,7 @@ def kept(path: Path, pieces: int) -> KeptRun:
             places.append((offset, ROWS))
         where = writer.add_words(words)
     table = RunTableRow(run_id="r", level="step", pieces=places, words=list(where))
-    row = RunRow(id="r", name="r", created_s=0.0, site={})
+    row = RunRow(id="r", name="r", created_s=0.0, site={}, findings=[])
     return KeptRun(row, [], {"step": table}, Columns(path))
 
 

@@ -8,6 +8,7 @@ from tests.properties.laws.designs import LAW, SAMPLES, designs, wide_grid
 from gridsizer.catalogue import resolve
 from gridsizer.decide.calculation.draws import DEFAULT_SEED, sample
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.capacity.array_protection import outlives_losses
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.reverse import reverse
 from gridsizer.decide.sizing import holding
@@ -18,11 +19,12 @@ _MOST = 10_000  # grid nodes that a design takes
 
 
 def keeps_policy(document: Document, grid_nodes: int) -> bool:
-    """Whether every link of the array keeps the policy with so many grid nodes."""
+    """Whether so many grid nodes reach the data, losses keep it, and every link of the array the policy."""
     (group,) = document["grid"]
     resized = document | {"grid": [group | {"nodes": grid_nodes}]}
     chain = chain_of(sample(resolve(resized), samples=SAMPLES, seed=DEFAULT_SEED), unrecorded)
     held = [holding.carries_after_losses(chain, link) for link in chain.evaluated if link.group is None]
+    held += [outlives_losses(chain.draws), holding.data_reached(chain.draws)]
     return holding.share(holding.together(held)) >= holding.share_asked(chain.draws.scenario)
 
 

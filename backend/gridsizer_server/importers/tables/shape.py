@@ -32,6 +32,7 @@ class Shape:
     delimiter: Delimiter
     head_line: int  # the line of the names; 0 where nothing names the columns
     names: tuple[str, ...]
+    heads: frozenset[tuple[str, ...]]  # the rows that name the columns, as printed: no data where they return
     sample: tuple[tuple[str, ...], ...]
 
     def column(self, place: int) -> list[str]:
@@ -95,12 +96,14 @@ def _shape(lines: Sequence[str], delimiter: Delimiter) -> Shape | None:
         return None
     body = [row for row in rows if len(row.cells) == width and sum(map(bool, row.cells)) > width / 2]
     names, below = _named(body)
+    heads = frozenset(row.cells for row in body[: len(body) - len(below)])
+    below = [row for row in below if row.cells not in heads]  # tables behind each other, each with its head
     share = sum(row.data_share() for row in below) / len(below) if below else 0.0
     if share < _LEAST_DATA:
         return None
     head_line = names.line if names else 0
     titles = names.cells if names else ("",) * width
-    return Shape(delimiter, head_line, _unique(titles), tuple(row.cells for row in below))
+    return Shape(delimiter, head_line, _unique(titles), heads, tuple(row.cells for row in below))
 
 
 def _usual_width(rows: Sequence[_Row]) -> int:

@@ -20,6 +20,7 @@ class Layout:
     """Places of columns by what they hold. `runs` are columns of run times, one a run of the same jobs."""
 
     names: tuple[str, ...]  # of all columns
+    heads: frozenset[tuple[str, ...]]  # rows that name them, as printed
     words: dict[str, int]
     clocks: dict[str, int]
     durations: dict[str, int]
@@ -60,6 +61,7 @@ def layout_of(shape: Shape) -> Layout:
         words["name"] = 0
     return Layout(
         names=shape.names,
+        heads=shape.heads,
         words=words,
         clocks=_of(places, CLOCKS),
         durations=_of(places, DURATIONS),

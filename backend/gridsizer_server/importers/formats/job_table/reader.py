@@ -56,7 +56,7 @@ class Reader:
         for row, line in zip(rows_of(chunk), chunk.lines, strict=True):
             if (kind := kind_of_row(_label(row))) != "job":
                 self.tally.skip(f"{kind} rows")
-            elif tuple(row) == self.layout.names or _label(row) == self.layout.names[0]:
+            elif tuple(row) in self.layout.heads or _label(row) == self.layout.names[0]:
                 self.tally.skip("repeated heads")
             else:
                 self._add(row, line)

@@ -55,3 +55,14 @@ def test_rows_of_one_time_that_nothing_tells_apart_are_told(read_text: Read) -> 
     [told] = [finding for finding in read.findings if finding.code == "times_repeated"]
     assert told.message.startswith("3 numbers have the time of the one before in the same series:")
     assert told.line == 3
+
+
+def test_tables_behind_each_other_keep_their_times_and_devices(read_text: Read) -> None:
+    table = f"Time,Array,Read MB/s\n{rows('a1', 'b2')}"
+
+    read = read_text(table + table)
+
+    found = {series.device: series.value.tolist() for series in read.series}
+    assert found == {"a1": [100e6] * 6, "b2": [101e6] * 6}
+    # 2026-03-04 22:00 UTC is 1,772,661,600 s after 1970.
+    assert read.series[0].at_s.tolist() == [1_772_661_600 + 60 * minute for minute in (0, 1, 2)] * 2
