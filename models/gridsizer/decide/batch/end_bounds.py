@@ -1,7 +1,7 @@
 """When a batch is done: no earlier, no later, and when it is expected to be."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -13,7 +13,7 @@ from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.full_parts import FullPart, full_parts
 from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
 from gridsizer.decide.batch.held import held_by
-from gridsizer.decide.batch.launches import Launches, launches_of
+from gridsizer.decide.batch.launches import launches_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.placed import jobs_that_run
 from gridsizer.decide.batch.queue import Queue
@@ -82,38 +82,32 @@ def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:
     low, high = rows.batch.run_to_run.ends()
     scatter, run_s = np.array([(high - low) / (high + low)]), scattered(rows, company.run_s)
     launches, held_s = launches_of(rows), held_by(rows, run_s, scatter, "time a job holds its slot").rows
+    first_s, moments_s = medians(launches.first_s), medians(launches.first_moments_s)
+
+    @cache
+    def apart_s(of: tuple[int, ...]) -> Floats:
+        """For how long jobs hold slots while, of all rows, only these are there."""
+        if (launches.jobs[list(of)].sum(axis=0) < rows.slots).all():
+            return held_s  # nobody waits for them
+        own_s = scattered(rows, of_own(rows, company.sharing.parts, paces, list(of)).run_s).rows
+        own_s = dispatching.held_s(own_s, scatter, rows.draws["batch/dispatch_interval_s"])
+        held_apart_s = np.array(held_s + np.zeros(own_s.shape[-1]))
+        held_apart_s[list(of)] = own_s
+        return held_apart_s
+
+    before = (tuple(np.flatnonzero(first_s < at_s).tolist()) for at_s in moments_s)
     return Queue(
         launches=launches,
         slots=rows.slots,
         run_s=run_s.rows,
         held_s=held_s,
-        held_before_s=tuple(_held_before_s(rows, company, paces, launches, held_s, scatter)),
+        held_before_s=tuple(apart_s(of) for of in before),
+        held_after_s=lambda at: apart_s(tuple(np.flatnonzero(first_s == moments_s[at]).tolist())),
         alone_s=company.sharing.parts.alone_s * rows.draws["batch/run_to_run"],
         on_node_s=company.on_node_s * rows.draws["batch/run_to_run"],
         crossing_s=company.sharing.parts.moved_mb * company.sharing.shared_pace,
         scatter=scatter,
     )
-
-
-def _held_before_s(
-    rows: Rows, company: Company, paces: Paces, launches: Launches, held_s: Floats, scatter: Floats
-) -> Iterator[Floats]:
-    """For how long jobs hold slots while none but those launched before a moment are there [s].
-
-    Of each moment at which launches begin, (rows, samples).
-    """
-    first_s = medians(launches.first_s)
-    for moment_s in medians(launches.first_moments_s):
-        of = np.flatnonzero(first_s < moment_s).tolist()
-        before_s = held_s
-        if of and (launches.jobs[of].sum(axis=0) >= rows.slots).any():  # else nobody waits for them
-            own = of_own(rows, company.sharing.parts, paces, of)
-            own_s = dispatching.held_s(
-                scattered(rows, own.run_s).rows, scatter, rows.draws["batch/dispatch_interval_s"]
-            )
-            before_s = np.array(held_s + np.zeros(own_s.shape[-1]))
-            before_s[of] = own_s
-        yield before_s
 
 
 def _run_of_last_s(

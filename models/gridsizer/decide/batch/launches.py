@@ -18,7 +18,7 @@ class Launches:
 
     jobs: Floats
     first_s: Floats
-    every_s: Floats
+    every_s: Floats  # 0 where a class is launched at once, as a single job is
     last_s: Floats
 
     @cached_property
@@ -86,11 +86,12 @@ class Launches:
 def launches_of(rows: Rows) -> Launches:
     """The launches of a batch; rows of one class are launched alike, on every group."""
     first_s = rows.drawn("first_launch_min").rows * MINUTE_S
+    last_s = np.maximum(rows.launch_spans_s, first_s)
     return Launches(
         jobs=rows.jobs.rows,
         first_s=first_s,
-        every_s=rows.drawn("launch_every_s").rows,
-        last_s=np.maximum(rows.launch_spans_s, first_s),
+        every_s=np.where(last_s > first_s, rows.drawn("launch_every_s").rows, 0.0),
+        last_s=last_s,
     )
 
 

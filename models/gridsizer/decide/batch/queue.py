@@ -1,6 +1,6 @@
 """The queue of a batch: jobs that wait for slots, and when the last of each class starts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -41,6 +41,7 @@ class Queue:
     run_s: Floats  # while slots are as busy as they come
     held_s: Floats  # the same until the next job starts in the slot
     held_before_s: tuple[Floats, ...]  # of each moment at which launches begin, beside those launched before
+    held_after_s: Callable[[int], Floats]  # of those launched at a moment, once all launched before have gone
     alone_s: Floats  # with nobody else there
     on_node_s: Floats  # while its own node is full, all links beyond it its own
     crossing_s: Floats  # for which its bytes fill the links that all share
@@ -116,7 +117,9 @@ class Queue:
         later = [(until_s, launches.jobs_after(until_s)) for until_s in launches.moments_s]
         turns = self._turns([self.alone_s] * len(self.held_before_s))
         return [
-            (jobs, self._gone_s(until_s, self.alone_s, _NEXT, turns)) for until_s, jobs in later if jobs.any()
+            (jobs, self._gone_s(until_s, self.alone_s, _NEXT, turns, alone=True))
+            for until_s, jobs in later
+            if jobs.any()
         ]
 
     def _behind_last(self, until_s: Floats) -> Floats:
@@ -146,22 +149,31 @@ class Queue:
             turns.append((moment_s, np.maximum(moment_s, gone_s), np.maximum(moment_s, left_s)))
         return turns
 
-    def _gone_s(self, until_s: Floats, held_s: Floats, behind: Floats, turns: list[_Begin]) -> Floats:
+    def _gone_s(
+        self, until_s: Floats, held_s: Floats, behind: Floats, turns: list[_Begin], *, alone: bool = False
+    ) -> Floats:
         """When all jobs launched until then have left the queue but some at its end [s].
 
+        The last of them that waited for those before run beside each other, unless all are as `alone`.
         Shapes: held_s = for how long they hold slots, behind = jobs at its end (rows, samples) or (samples,),
         and so is what returns.
         """
         gone_s, later, times_s = np.zeros(1), self.launches.jobs_after(until_s), self._times_s(held_s)
         latest_s = np.full(1, np.inf)
-        for (moment_s, turn_s, free_s), jobs in zip(
-            turns, self.launches.jobs_from_first_moments, strict=False
-        ):
+        from_moments = zip(turns, self.launches.jobs_from_first_moments, strict=False)
+        for at, ((moment_s, turn_s, free_s), jobs) in enumerate(from_moments):
             begun = moment_s <= until_s
             if not begun.any():
                 break  # nor have those that come after it
             turn = Turn(moment_s=moment_s, turn_s=turn_s, until_s=until_s, jobs=np.maximum(jobs - later, 0))
-            through_s = self._through_s(turn, held_s, times_s, behind)
+            waited = begun & (turn_s > moment_s)
+            if at + 1 < len(turns):
+                waited = waited & (turns[at + 1][0] > until_s)
+            if alone or not waited.any():
+                through_s = self._through_s(turn, held_s, times_s, behind)
+            else:
+                own_s = np.where(waited, self.held_after_s(at), held_s)
+                through_s = self._through_s(turn, own_s, self._times_s(own_s), behind)
             gone_s = np.maximum(gone_s, np.where(begun, turn_s + through_s, 0.0))
             latest_s = np.where(begun, free_s + through_s, latest_s)  # of the last moment, those before gone
         queued_until_s: Floats = np.minimum(gone_s, latest_s)
