@@ -47,7 +47,7 @@ async function simulated(page: Page): Promise<Locator> {
 test("a batch says by the clock when it is done, and whether that is in time", async () => {
   const page = await openSun();
 
-  expect(await doneBy(page)).toMatch(/done by \d\d:\d\d next day.*due at 06:00, met in \d+ %/);
+  expect(await doneBy(page)).toMatch(/done by \d\d:\d\d next day.*due at 06:00 next day, met in \d+ %/);
   expect(await panel(page).getByRole("img").getAttribute("aria-label")).toContain("due 06:00");
 });
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from gridsizer.catalogue import advice_rules, catalogue_version, resolve
 from gridsizer.decide import reverse
@@ -16,12 +16,14 @@ from gridsizer_server.kit.budget import refuse_too_much, refuse_too_much_work
 from gridsizer_server.questions.sampling import EVERY_PART, AnswerWanted, Part, Sampling
 
 Question = Literal["assessment", "reversal"]
+_WHEN_ASKED: Final = ConfigDict(defer_build=True)  # what FastAPI makes of answers to describe them: 0.2 s
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assessment(assessment_parts.Assessment):
     """The answer to "will this design carry this load?"."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = _WHEN_ASKED
     catalogue_version: str  # the model itself knows no catalogue
 
 
@@ -29,6 +31,7 @@ class Assessment(assessment_parts.Assessment):
 class Reversal(reverse.Reversal):
     """The answer to "what can this array feed?"."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = _WHEN_ASKED
     catalogue_version: str
 
 

@@ -37,7 +37,8 @@ def _done(answer: Simulation) -> str:
     if done is None:
         return ""
     due = "" if done.met_share is None else f"; due at {done.due}, met in {percent(done.met_share)} of them"
-    return f"Done by {done.p50}, by {done.p90} in nine of ten replicates{due}."
+    nine_in_ten = "" if done.p90 == done.p50 else f", by {done.p90} in nine of ten replicates"
+    return f"Done by {done.p50}{nine_in_ten}{due}."
 
 
 def _uses(answer: Simulation) -> Iterator[tuple[str, ...]]:

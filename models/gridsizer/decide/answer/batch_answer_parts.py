@@ -54,7 +54,7 @@ class DoneBy:
     p10: str
     p50: str
     p90: str
-    due: str  # "" where nothing is due
+    due: str  # the day said likewise, "" where nothing is due
     met_share: float | None  # of the assumptions tried
 
 

@@ -66,7 +66,7 @@ def done_by(batch: Batch, window_s: Floats, window: Band) -> DoneBy | None:
         p10=clock_after(batch.starts_at, window.p10),
         p50=clock_after(batch.starts_at, window.p50),
         p90=clock_after(batch.starts_at, window.p90),
-        due=batch.due_at,
+        due=clock_after(batch.starts_at, due_after_s(batch)) if batch.due_at else "",
         met_share=met,
     )
 

@@ -65,8 +65,12 @@ def _untried(question: Question) -> Iterator[str]:
     grid, families = question.base.grid, question.base.reduction.families
     if len(grid) > 1:
         yield f"fewer cores (of {len(grid)} groups of grid nodes)"
+    elif grid[0].nodes.is_range:
+        yield "fewer cores (of a range of grid nodes)"
     if len(families) > 1:
         yield f"less data (of {len(families)} families)"
+    elif families and families[0].logical_tb.is_range:
+        yield "less data (of a range of TB)"
 
 
 def one_server(question: Question, array: ArrayOffer) -> Admission | None:

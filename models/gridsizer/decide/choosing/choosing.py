@@ -79,7 +79,7 @@ def choose(
         seed=seed,
         samples=samples,
         title=title_of(best, calm, misses, sold, regrets, judged=judged),
-        why=why_of(best, calm, misses, rejected, growth, sold, own),
+        why=why_of(best, calm, misses, rejected, growth, sold, own, regrets),
         designs_judged=judged,
         fitting=found.fitting(share, asked) + len(bought),
         recommended=None if best is None else best.id,

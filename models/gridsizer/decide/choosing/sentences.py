@@ -51,6 +51,7 @@ def why_of(
     grows: str,
     services: Sequence[ServiceCandidate] = (),
     own: SizingCandidate | None = None,
+    regret: Regret | None = None,
 ) -> str:
     """How sure that is, and how much each carries; `own` is what fits of the design's own family."""
     if best is None and services:
@@ -63,8 +64,9 @@ def why_of(
     fewest = counted(best.storage_nodes)
     first = f"{fewest.capitalize()} is the fewest that fits as asked, in {holds} of cases."
     if calm is None or calm.id == best.id:
-        over = f"Over all futures {fewest} {_verb(best, 'hold')} in {carried} of cases."
-        return f"{first} {over}{_of_own(best, own)}"
+        ticked = regret is not None and len(regret.futures) > 1
+        over = f" Over all futures {fewest} {_verb(best, 'hold')} in {carried} of cases." if ticked else ""
+        return f"{first}{over}{_of_own(best, own)}"
     later = "; pairs can follow later" if grows == "Grows in pairs." else ""
     return (
         f"{first} {_regretted(calm)}, {fewest} {_verb(best, 'carry')} {carried}{later}.{_of_own(best, own)}"

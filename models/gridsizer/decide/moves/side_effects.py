@@ -44,7 +44,7 @@ def _batch(before: Tried, after: Tried) -> str:
         return ""
     if not late(after):
         return f"the batch ends {ends.done_by.p50}"
-    return "" if after.fits else f"the batch ends {ends.done_by.p50}, due {batch.due_at}"
+    return "" if after.fits else f"the batch ends {ends.done_by.p50}, due {ends.done_by.due}"
 
 
 def _fillable_tb(tried: Tried) -> float | None:

@@ -28,7 +28,8 @@ interface WindowMarks {
 export function windowMarks(window: BatchWindow, startsAt: string): WindowMarks {
   const { window_s: band, earliest_s: earliest, latest_s: latest, done_by: clock } = window;
   const longest = Math.max(band.p90, latest.p90, 1);
-  const dueAfter = dueAfterS(startsAt, clock?.due ?? "");
+  const dueAt = (clock?.due ?? "").slice(0, "06:00".length); // its day is seen on the axis
+  const dueAfter = dueAfterS(startsAt, dueAt);
   const due = dueAfter !== null && dueAfter <= MOST_STRETCH * longest ? dueAfter : null;
   const end = Math.max(longest, due ?? 0) * ROOM;
   const moment = (seconds: number) => momentText(startsAt, seconds);
@@ -45,7 +46,7 @@ export function windowMarks(window: BatchWindow, startsAt: string): WindowMarks 
       { at: 0, text: startsAt === "" ? "start" : `start ${startsAt}` },
       at("earliest", earliest.p10),
       at("latest", latest.p90),
-      ...dueMark(clock?.due ?? "", dueAfter, end),
+      ...dueMark(dueAt, dueAfter, end),
     ],
   };
 }

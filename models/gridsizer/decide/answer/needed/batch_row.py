@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, DoneBy
-from gridsizer.decide.answer.batch_sentences import clock_after, due_after_s
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
 from gridsizer.decide.answer.late_batch import late_of
 from gridsizer.decide.answer.needed.needed_row import ENOUGH, NeededRow
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.verdict.parts import Verdict
-from gridsizer.describe.batch import Batch
 
 
 def batch_row(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iterator[NeededRow]:
@@ -20,16 +18,10 @@ def batch_row(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iter
     late = late_of(asked, batch.window, verdict.share_asked)
     yield NeededRow(
         label="Batch ends by",
-        needed=_due(asked, done),
+        needed=asked.due_at if done is None else done.due,
         designed="Unknown" if done is None else done.p50,
         verdict="" if done is None else late or ENOUGH,
         short=late != "",
         section="batch",
     )
 
-
-def _due(asked: Batch, done: DoneBy | None) -> str:
-    """The clock by which it is due, with its day where the end beside it is of another day than the start."""
-    if done is None or " " not in done.p50:
-        return asked.due_at
-    return clock_after(asked.starts_at, due_after_s(asked))
