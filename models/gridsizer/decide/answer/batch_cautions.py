@@ -20,6 +20,7 @@ from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
 _NOTICEABLE: Final = 1.005  # times alone
+_MOST: Final = 0.5  # of the assumptions
 _FULL: Final = 0.99  # of a link's ceiling
 _NEVER_SHORTER: Final = (
     " Nothing here makes jobs run shorter as grid nodes are added; where they did, as in paper 000 (13:22 on "
@@ -82,10 +83,10 @@ def _run_time_rises(work: BatchWork, busy: BusyGrid, busiest: str) -> Caution | 
     """
     scatter = work.rows.draws["batch/run_to_run"]
     alone_s, run_s = _mean(work, busy.states.now.alone_s), _mean(work, busy.told.run_s.rows)
-    run_middle_s, alone_middle_s = middle(run_s * scatter), middle(alone_s * scatter)
-    if run_middle_s <= alone_middle_s * _NOTICEABLE:
-        return None
     slowed = float(np.mean(run_s > alone_s * _NOTICEABLE))
+    if slowed <= _MOST:
+        return None
+    run_middle_s, alone_middle_s = middle(run_s * scatter), middle(alone_s * scatter)
     slows = what_slows(work.rows, busy.states.now, busy.told, range(len(work.rows.batch.classes)))
     where = {
         "cores": ": they share the cores of a grid node",

@@ -12,8 +12,8 @@ from gridsizer.decide.batch.paces import Paces, slowest
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.cores import physical_cores
-from gridsizer.predict.fair_pace import Passing
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
+from gridsizer.predict.passing import Passing
 from gridsizer.units import Floats
 
 _NONE, _ONE = np.zeros(1), np.ones((1, 1))
@@ -28,6 +28,7 @@ class NodesOfGroup:
     """
 
     rows: slice
+    nodes: Floats
     slot_share: Floats  # of all busy slots of the grid
     core_pace: Floats | None  # time that a CPU second takes of all its nodes' cores
     scratch_pace: Floats | None  # time that an MB takes of all its nodes' scratch [s/MB]
@@ -41,6 +42,7 @@ class NodesOfGroup:
         )
         return replace(
             self,
+            nodes=some_of(self.nodes, at),
             slot_share=some_of(self.slot_share, at),
             core_pace=core,
             scratch_pace=scratch,
@@ -97,7 +99,7 @@ class NodesOfGroup:
                 flows=flows,
             )
             pace = passing.pace_of_all if counted else passing.pace
-            return np.maximum(alone_s, amount / flows * pace(jobs, busy, full_pace))
+            return np.maximum(alone_s, amount / flows * pace(jobs, busy, full_pace, self.nodes))
 
         scratch_s, beside_s = parts.saswork_s, parts.shared_s + parts.waits_s
         threads = _ONE if self.core_pace is None else ratio(parts.core_s, parts.cpu_s, at_zero=1.0)
@@ -237,6 +239,7 @@ def _group(rows: Rows, paces: Paces, at: int, read_share: Floats) -> NodesOfGrou
     scratch = rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
     return NodesOfGroup(
         rows=rows.of_group(at),
+        nodes=nodes,
         slot_share=rows.busy_shares[at],
         core_pace=1 / physical_cores(rows.draws, at) / nodes,
         scratch_pace=None if scratch is None else 1 / scratch / nodes,

@@ -38,7 +38,7 @@ def test_measured_run_times_that_nothing_slows_say_that_bursts_are_left_out() ->
 
 
 def test_run_times_that_the_paper_saw_fall_say_by_how_much() -> None:
-    twelve = batch_on("f810_12_nodes", 12)  # told as on one node, 7 % above the 12:28 of 000 Table 2
+    twelve = batch_on("f810_12_nodes", 12)  # in most cases as on one node, 7 % above the 12:28 of 000 Table 2
 
     assert "run_time_rises" not in codes(twelve)
     assert "13:22 on average on one and 12:28 on each of twelve" in sentence_of(twelve, "bursts_left_out")

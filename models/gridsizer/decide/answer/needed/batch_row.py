@@ -24,4 +24,3 @@ def batch_row(chain: Chain, verdict: Verdict, batch: BatchAnswer | None) -> Iter
         short=late != "",
         section="batch",
     )
-
