@@ -10,6 +10,7 @@ from gridsizer.decide.batch.rows import MINUTE_S, Rows
 from gridsizer.units import Floats
 
 _AFTER_S = 1e-9  # what is launched later than this is launched later
+_MOMENT_S = 1e-7
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -87,12 +88,21 @@ def launches_of(rows: Rows) -> Launches:
     """The launches of a batch; rows of one class are launched alike, on every group."""
     first_s = rows.drawn("first_launch_min").rows * MINUTE_S
     last_s = np.maximum(rows.launch_spans_s, first_s)
+    every_s = np.where(last_s > first_s, rows.drawn("launch_every_s").rows, 0.0)
+    behind_s = _behind_s(first_s, every_s, rows.jobs.rows)
     return Launches(
-        jobs=rows.jobs.rows,
-        first_s=first_s,
-        every_s=np.where(last_s > first_s, rows.drawn("launch_every_s").rows, 0.0),
-        last_s=last_s,
+        jobs=rows.jobs.rows, first_s=first_s + behind_s, every_s=every_s, last_s=last_s + behind_s
     )
+
+
+def _behind_s(first_s: Floats, every_s: Floats, jobs: Floats) -> Floats:
+    """A moment by which a class launched over time comes after those launched at once when it begins [s].
+
+    But for its first job it is behind all of them in the queue.
+    """
+    at_once = (every_s == 0) & (jobs > 0)
+    beside = ((first_s[:, None] == first_s) & at_once).any(axis=1)
+    return np.where((every_s > 0) & beside, _MOMENT_S, 0.0)
 
 
 def _distinct(moments_s: Floats) -> Floats:

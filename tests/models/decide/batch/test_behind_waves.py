@@ -50,6 +50,21 @@ def test_jobs_behind_waves_of_others_fill_their_own_way_of_the_ports(
     assert end_s(batch_answer(document)) == pytest.approx(4_000, rel=0.05)
 
 
+@pytest.mark.parametrize("every_s", [0.5, 1])
+def test_jobs_launched_over_time_queue_behind_those_launched_at_once_when_they_begin(
+    every_s: float, batch_of: Batch, batch_answer: Answer, wide_array: Document
+) -> None:
+    # as above, but the writes begin when the reads do: but for the first all are behind them in the queue
+    writes = WRITE | {"first_launch_min": 0, "launch_every_s": every_s}
+    document = wide_array | {"batch": batch_of(READ, writes)["batch"]}
+    simulation = simulation_of(resolve(document))
+
+    runs = simulate(simulation.batch, simulation.grid, seed=1, replicates=3)
+
+    assert np.median(runs.makespan_s) == pytest.approx(4_000, rel=0.01)
+    assert end_s(batch_answer(document)) == pytest.approx(4_000, rel=0.05)
+
+
 def test_how_far_apart_jobs_of_a_class_are_launched_says_nothing_of_a_single_one(
     batch_of: Batch, batch_answer: Answer
 ) -> None:
