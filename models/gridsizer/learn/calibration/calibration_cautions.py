@@ -9,6 +9,7 @@ from gridsizer.learn.calibration.calibration import FittedField
 from gridsizer.learn.calibration.evidence import Evidence, Found
 from gridsizer.learn.calibration.field_fit import ENOUGH_NODES
 from gridsizer.learn.calibration.hold_out import HeldOut
+from gridsizer.learn.calibration.runs_apart import cautions_of_runs
 from gridsizer.learn.fitting.saturation import ENOUGH_ROWS, NOISE
 from gridsizer.learn.observations import Metric
 from gridsizer.learn.runs.run import Run, Site
@@ -58,7 +59,6 @@ def cautions(
 ) -> Iterator[str]:
     """The cautions, one sentence each."""
     hosts = {host for part in evidence for host in part.host if host}
-    runs = {run for part in evidence for run in part.run}
     nodes = sum(group.nodes.ends()[1] for group in scenario.grid)
     if hosts and len(hosts) < nodes:
         yield (
@@ -75,8 +75,7 @@ def cautions(
             f"How far rows scatter takes {ENOUGH_ROWS} of them. It is taken to be {100 * NOISE:.0f} %: "
             "where rows scatter more, the bands are too narrow."
         )
-    if len(runs) == 1 and evidence:
-        yield "One run: how one day differs from the next is not in the bands."
+    yield from cautions_of_runs(evidence, fields)
     yield from sorted({part.remark for part in evidence if part.remark})
     if held.because:
         yield f"{held.because[0].upper()}{held.because[1:]}."
