@@ -30,6 +30,9 @@ Layer = Literal[
     "data",  # what data takes: sizes before and after a reduction
     "scaling",  # a table of tests: each row of its own number of clients or nodes, no time
 ]
+# The devices that tools name their sum of all devices; beside single ones the same bytes, once more.
+ALL_DISKS: Final = "all disks"
+ALL_PORTS: Final = "all ports"
 Severity = Literal["info", "warning", "question", "refusal"]
 Level = Literal["job", "step"]
 

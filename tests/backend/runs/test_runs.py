@@ -48,6 +48,28 @@ def test_hours_that_two_files_hold_count_once(kept: Upload, client: TestClient, 
     assert left_out["severity"] == "info"
 
 
+def test_samples_left_out_are_not_in_the_least_the_most_and_the_mean_of_a_series(
+    kept: Upload, client: TestClient
+) -> None:
+    """Of 10, 20, 30 % and of 90, 20, 30, 40 % from the same moment on, 10, 20, 30 and 40 % are kept."""
+    run = kept([("first.txt", _sar(10, 20, 30)), ("second.txt", _sar(90, 20, 30, 40))])
+
+    [user] = client.get(f"runs/{run['id']}/series", params={"metric": "cpu_user_share"}).json()["series"]
+
+    assert user["count"] == 4
+    assert [user[name] for name in ("min", "max", "mean")] == pytest.approx([0.10, 0.40, 0.25])
+
+
+def _sar(*user: int) -> bytes:
+    """CPU shares of node n1 every ten seconds from 10:00:10 on, in percent."""
+    rows = [
+        f"10:00:{10 * at:02}  all  {share:.2f}  0.00  0.00  0.00  0.00  {100 - share:.2f}"
+        for at, share in enumerate(user, start=1)
+    ]
+    head = "10:00:00        CPU     %user     %nice   %system   %iowait    %steal     %idle"
+    return "\n".join(["Linux 3.10.0 (n1) \t2024-03-04 \t_x86_64_\t(16 CPU)", "", head, *rows, ""]).encode()
+
+
 def test_two_nodes_of_one_name_are_told_by_numbers_that_differ(kept: Upload, nmon: Nmon) -> None:
     # the port receives 100 to 106 KB/s in turn; that of the clone 500 more in each of its 4 snapshots
     clone = nmon("node1", 4)

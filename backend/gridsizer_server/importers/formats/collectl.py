@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.learn.observations import Metric, Observation
+from gridsizer.learn.observations import ALL_DISKS, ALL_PORTS, Metric, Observation
 from gridsizer_server.importers.errors import UnreadableLog
 from gridsizer_server.importers.findings import from_documentation
 from gridsizer_server.importers.format import LogFormat
@@ -112,7 +112,7 @@ def _rate_cells(names: Sequence[str]) -> list[Cell]:
             metric, unit, factor = _RATES[name]
             of_disks = name.startswith("[DSK]")
             place: FamilyOrLayer = "node_disk" if of_disks else "node_nic"
-            cells.append(Cell((at,), metric, unit, factor, place, "all disks" if of_disks else "all ports"))
+            cells.append(Cell((at,), metric, unit, factor, place, ALL_DISKS if of_disks else ALL_PORTS))
     return cells
 
 

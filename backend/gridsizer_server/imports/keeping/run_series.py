@@ -27,6 +27,18 @@ class Part:
     stored: StoredSeries
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Written:
+    """A series as it was written, in the unit of its metric."""
+
+    offset: int  # where it begins
+    files: list[list[int]]  # how many samples in turn are of which file
+    others: int  # samples left out that are other numbers than those kept of their moment
+    min: float
+    max: float
+    total: float
+
+
 def write_series(
     writer: ColumnWriter, files: Sequence[StoredFile], names: Names
 ) -> Iterator[tuple[dict[str, Any], int]]:
@@ -49,7 +61,7 @@ def _row(key: _Key, parts: Sequence[Part], writer: ColumnWriter) -> tuple[dict[s
     host, layer, device, metric = key
     intervals = {part.stored.interval_s for part in parts}
     starts_s, ends_s = joined([(part.stored.starts_s, part.stored.ends_s) for part in parts])
-    offset, files, others = _written(parts, writer)
+    written = _written(parts, writer)
     row = {
         "host": host,
         "metric": metric,
@@ -57,34 +69,49 @@ def _row(key: _Key, parts: Sequence[Part], writer: ColumnWriter) -> tuple[dict[s
         "device": device,
         "unit_printed": ", ".join(sorted({part.stored.unit_printed for part in parts})),
         "interval_s": intervals.pop() if len(intervals) == 1 else None,
-        "count": sum(count for _, count in files),
-        "offset": offset,
-        "files": files,
-        "min": min(part.stored.min for part in parts),
-        "max": max(part.stored.max for part in parts),
-        "mean": sum(part.stored.total for part in parts) / sum(part.stored.count for part in parts),
+        "count": (count := sum(samples for _, samples in written.files)),
+        "offset": written.offset,
+        "files": written.files,
+        "min": written.min,
+        "max": written.max,
+        "mean": written.total / count,
         "starts_s": starts_s,
         "ends_s": ends_s,
     }
-    return row, others
+    return row, written.others
 
 
-def _written(parts: Sequence[Part], writer: ColumnWriter) -> tuple[int, list[list[int]], int]:
-    """Where a series begins, how many samples in turn are of which file, how many others were left out."""
+def _written(parts: Sequence[Part], writer: ColumnWriter) -> _Written:
+    """Write a series; what is said of it is of the samples that were kept."""
     in_turn = sorted(parts, key=lambda part: (part.stored.starts_s or 0.0, part.number))
     places = [(part.file, place) for part in in_turn for place in part.stored.pieces]
     if _follow(file.times(place) for file, place in places):
         offset = writer.add(file.times(place) for file, place in places)
         writer.add(file.values(place) for file, place in places)
         writer.add(file.lines(place) for file, place in places)
-        return offset, _runs_of((part.number, part.stored.count) for part in in_turn), 0
+        return _Written(
+            offset=offset,
+            files=_runs_of((part.number, part.stored.count) for part in in_turn),
+            others=0,
+            min=min(part.stored.min for part in parts),
+            max=max(part.stored.max for part in parts),
+            total=sum(part.stored.total for part in parts),
+        )
     pieces, numbers, others = _sorted(
         [piece for part in in_turn for piece in part.file.pieces(part.stored)],
         np.repeat([part.number for part in in_turn], [part.stored.count for part in in_turn]),
     )
     offset, *_ = [writer.add(column) for column in zip(*pieces, strict=True)]
     kept = ((number, len(value)) for number, (_, value, _) in zip(numbers, pieces, strict=True))
-    return offset, _runs_of(kept), others
+    values = [value for _, value, _ in pieces]
+    return _Written(
+        offset=offset,
+        files=_runs_of(kept),
+        others=others,
+        min=min(float(value.min()) for value in values),
+        max=max(float(value.max()) for value in values),
+        total=sum(float(value.sum()) for value in values),
+    )
 
 
 def _follow(times: Iterable[Floats]) -> bool:

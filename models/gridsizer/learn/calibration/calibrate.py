@@ -20,7 +20,7 @@ from gridsizer.learn.calibration.node_spread import NodeSpread
 from gridsizer.learn.calibration.paths import CARRIED, field_at, label_at, quantity_at
 from gridsizer.learn.calibration.run_cautions import run_cautions
 from gridsizer.learn.calibration.tested import tested
-from gridsizer.learn.calibration.ticks import left_because, refuted_because
+from gridsizer.learn.calibration.ticks import left_because, refuted_because, unheld_because
 from gridsizer.learn.calibration.used import used_by
 from gridsizer.learn.runs.run import Run, Site
 from gridsizer.learn.runs.summary import node_loads
@@ -105,7 +105,8 @@ def calibrated(
             continue  # a lower bound predicts nothing that could be wrong
         declared = replace(field_at(scenario, part.path), label=field.label)
         error, own = tested(part, declared, field.before, held, spread)
-        fields.append(replace(field, left_because=field.left_because or refuted_because(error)))
+        left = field.left_because or refuted_because(error) or unheld_because(error)
+        fields.append(replace(field, left_because=left))
         points += own
         errors += [error] if error else []
     silent += [NotInformed(path=path, because=because) for path, because in _NEVER.items()]

@@ -5,12 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from gridsizer.describe.scenario import Scenario
+from gridsizer.figures import plain_span
 from gridsizer.learn.calibration.calibration import FittedField
 from gridsizer.learn.calibration.evidence import Evidence, Found
 from gridsizer.learn.calibration.field_fit import ENOUGH_NODES
 from gridsizer.learn.calibration.hold_out import HeldOut
+from gridsizer.learn.calibration.runs_apart import cautions_of_runs
 from gridsizer.learn.fitting.saturation import ENOUGH_ROWS, NOISE
 from gridsizer.learn.observations import Metric
+from gridsizer.learn.runs.load import named
 from gridsizer.learn.runs.run import Run, Site
 
 _ONE_WAY: Final = frozenset(("storage/sustained_read_gb_s", "storage/sustained_write_gb_s"))
@@ -28,7 +31,7 @@ def completed(site: Site, scenario: Scenario) -> Site:
 def doubted(
     found: Sequence[Found], runs: Sequence[Run], entered: Mapping[str, Site], used: Mapping[str, Site]
 ) -> list[Found]:
-    """Evidence of busy cores is doubted where the scenario's nodes have more cores than logs print.
+    """Evidence of busy cores is doubted where the scenario's nodes have more cores than a node's logs print.
 
     Logs count hyper-threads, so a node has at most as many cores as they print.
     """
@@ -42,15 +45,27 @@ def doubted(
 
 
 def _doubt(run: Run, entered: Site, used: Site) -> str:
-    printed = [float(one.value.max()) for one in run.series if one.metric is Metric.CORES and len(one.value)]
-    if entered.cores_per_node is not None or used.cores_per_node is None or not printed:
+    """Why the cores taken are not those of some nodes, each by its own log; "" where none prints fewer."""
+    if entered.cores_per_node is not None or used.cores_per_node is None:
         return ""
-    if used.cores_per_node <= max(printed):
+    fewer = {host: cores for host, cores in _printed(run).items() if cores < used.cores_per_node}
+    if not fewer:
         return ""
+    of = f" of {named(sorted(fewer))}" if any(fewer) else ""
     return (
-        f"a grid node of the scenario has {used.cores_per_node:g} cores, the logs print {max(printed):g}: "
+        f"a grid node of the scenario has {used.cores_per_node:g} cores, the logs print "
+        f"{plain_span(min(fewer.values()), max(fewer.values()), ' to ')}{of}: "
         "enter the physical cores of the run's nodes"
     )
+
+
+def _printed(run: Run) -> dict[str, float]:
+    """The most cores that the logs print of each node."""
+    printed: dict[str, float] = {}
+    for one in run.series:
+        if one.metric is Metric.CORES and len(one.value):
+            printed[one.host] = max(printed.get(one.host, 0.0), float(one.value.max()))
+    return printed
 
 
 def cautions(
@@ -58,7 +73,6 @@ def cautions(
 ) -> Iterator[str]:
     """The cautions, one sentence each."""
     hosts = {host for part in evidence for host in part.host if host}
-    runs = {run for part in evidence for run in part.run}
     nodes = sum(group.nodes.ends()[1] for group in scenario.grid)
     if hosts and len(hosts) < nodes:
         yield (
@@ -75,8 +89,7 @@ def cautions(
             f"How far rows scatter takes {ENOUGH_ROWS} of them. It is taken to be {100 * NOISE:.0f} %: "
             "where rows scatter more, the bands are too narrow."
         )
-    if len(runs) == 1 and evidence:
-        yield "One run: how one day differs from the next is not in the bands."
+    yield from cautions_of_runs(evidence, fields)
     yield from sorted({part.remark for part in evidence if part.remark})
     if held.because:
         yield f"{held.because[0].upper()}{held.because[1:]}."

@@ -82,6 +82,11 @@ def joined(found: list[Found]) -> Found:
     )
 
 
+def codes(words: Words) -> NDArray[np.int64]:
+    """A number for each different word (rows,)."""
+    return np.unique(words.astype(str), return_inverse=True)[1]
+
+
 PERIODS: Final = 10  # of a host's record
 
 

@@ -7,15 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio
-from gridsizer.learn.calibration.evidence import Evidence, Words
+from gridsizer.learn.calibration.evidence import Evidence, codes
 from gridsizer.learn.calibration.node_spread import NodeSpread
+from gridsizer.learn.calibration.run_spread import ENOUGH_RUNS, RunSpread, run_spread
 from gridsizer.learn.fitting import LEVEL, Parameter, fit_linear, fit_ratio, hull_parameter
-from gridsizer.learn.fitting.intervals import student_t
 from gridsizer.learn.fitting.saturation import Saturation, saturation
 from gridsizer.units import Floats
 
 ENOUGH_NODES: Final = 3  # two degrees of freedom: of one, Student's band is wider than that of elsewhere
-_ENOUGH_RUNS: Final = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +84,7 @@ def _scaling(evidence: Evidence, unit: str) -> Fit:
 
 
 def _figures(evidence: Evidence, unit: str) -> Fit:
-    runs = _codes(evidence.run)
+    runs = codes(evidence.run)
     fit = fit_linear(evidence.per[:, None], evidence.amount, runs)
     (found,) = fit.parameters((evidence.path,), (unit,), LEVEL)
     dof = np.unique(runs).size - 1
@@ -103,11 +102,16 @@ def _sums(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | Non
     fit = fit_ratio(evidence.amount, evidence.per, code, units)
     if fit is None:
         return None
-    own = fit.parameter(evidence.path, unit, LEVEL)
+    own, over = fit.parameter(evidence.path, unit, LEVEL), f"scatter of its {units}s"
+    runs = None if units == "run" else run_spread(evidence, spread)
     nodes = np.unique(evidence.host[evidence.host != ""]).size
     spread = _with_own(spread, evidence, nodes)
-    widened, band = _for_other_nodes(own, nodes, spread, units)
     next_node, next_time = _next(own, fit.amount.size, nodes, spread, units)
+    if runs is not None:
+        next_node, next_time = (_on_another_day(half, own, runs) for half in (next_node, next_time))
+        if runs.wider_than(own):
+            own, fit, over = runs.band(own), runs.fit, runs.because
+    widened, band = _for_other_nodes(own, nodes, spread, units, over)
     return Fit(
         parameter=widened,
         measured=own,
@@ -120,34 +124,32 @@ def _sums(evidence: Evidence, unit: str, spread: NodeSpread | None) -> Fit | Non
 
 
 def _units(evidence: Evidence) -> tuple[NDArray[np.int64], str]:
-    """The sampling units: nodes where there are enough for their spread, else runs, else periods."""
-    hosts, runs = _codes(evidence.host), _codes(evidence.run)
+    """The sampling units: nodes where there are enough for their spread, else runs, else periods.
+
+    Runs of the same nodes are sampled beside them: see `run_spread`.
+    """
+    hosts, runs = codes(evidence.host), codes(evidence.run)
     if np.unique(hosts).size >= ENOUGH_NODES:
         return hosts, "node"
-    if np.unique(runs).size >= _ENOUGH_RUNS:
+    if np.unique(runs).size >= ENOUGH_RUNS:
         return runs, "run"
     return np.arange(evidence.low.size), "period"
 
 
 def _with_own(spread: NodeSpread | None, evidence: Evidence, nodes: int) -> NodeSpread | None:
-    """The spread elsewhere, for two nodes pooled with their own: it lends the degree of freedom they lack.
+    """The spread elsewhere, for two nodes pooled with their own.
 
-    Equation: w = t(level, 2) * sqrt((sum(d^2) + s^2) / 2), s = (spread elsewhere, doubled) / t(level, 2)
     Assumes: one node alone takes both degrees of freedom from elsewhere, which gives the doubled spread.
-    Source: scatter pooled by degrees of freedom, as for the rows of a scaling table.
     """
-    own = fit_ratio(evidence.amount, evidence.per, _codes(evidence.host), "node") if nodes == 2 else None
+    own = fit_ratio(evidence.amount, evidence.per, codes(evidence.host), "node") if nodes == 2 else None
     if spread is None or own is None:
         return spread
-    t = student_t(LEVEL, ENOUGH_NODES - 1)
-    apart = float(own.residuals @ own.residuals)
-    share = t * float(np.sqrt((apart + (spread.share / t) ** 2) / 2))
     because = f"these two, pooled with {spread.because}"
-    return replace(spread, share=share, because=because)
+    return replace(spread, share=spread.pooled(own.residuals), because=because)
 
 
 def _for_other_nodes(
-    own: Parameter, nodes: int, spread: NodeSpread | None, units: str
+    own: Parameter, nodes: int, spread: NodeSpread | None, units: str, over: str
 ) -> tuple[Parameter, str]:
     """The parameter for other nodes, where those measured are too few to show how nodes differ.
 
@@ -157,11 +159,11 @@ def _for_other_nodes(
     if own.value is None or own.low is None or own.high is None:
         return own, own.because
     if units == "node" or not nodes:
-        return own, f"scatter of its {units}s"
+        return own, over
     if spread is None:
-        return own, f"scatter of its {units}s; how nodes differ is not in it"
+        return own, f"{over}; how nodes differ is not in it"
     half_width = float(np.hypot(own.high - own.value, spread.share * own.value / np.sqrt(nodes)))
-    band = f"scatter of its {units}s, and how nodes differ elsewhere: {spread.because}"
+    band = f"{over}, and how nodes differ elsewhere: {spread.because}"
     return replace(own, low=max(0.0, own.value - half_width), high=own.value + half_width), band
 
 
@@ -185,5 +187,12 @@ def _next(
     return float(np.hypot(half_width, width)), half_width * float(np.sqrt(1 + 2 * max(nodes, 1)))
 
 
-def _codes(words: Words) -> NDArray[np.int64]:
-    return np.unique(words.astype(str), return_inverse=True)[1]
+def _on_another_day(half_width: float | None, own: Parameter, runs: RunSpread) -> float | None:
+    """The half width of the band of one more node, or of later time, that is of one run alone.
+
+    Equation: sqrt(h^2 + (w value)^2 (1 + 1/n)), w the spread of n runs
+    Assumes: differences between runs are independent of those between nodes.
+    """
+    if half_width is None or own.value is None:
+        return half_width
+    return float(np.hypot(half_width, runs.share * own.value * np.sqrt(1 + 1 / runs.count)))

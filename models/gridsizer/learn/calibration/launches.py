@@ -27,15 +27,23 @@ def launches(path: str, runs: Sequence[OwnJobs], scenario: Scenario) -> Iterator
 
 
 def _count(path: str, own: OwnJobs, scenario: Scenario) -> Found:
-    """Jobs of the class, of each node where the batch counts them so."""
-    _, _, rows = own
-    return _row(path, own, float(rows.sum()) / np.unique(_launchers(own, scenario)).size)
+    """Jobs of the class, of each node of the run where the batch counts them so.
+
+    A node on which none of the class ran counts too: the batch gives each node as many.
+    """
+    _, jobs, rows = own
+    nodes = np.unique(jobs.host[jobs.host != ""].astype(str)).size if _by_node(scenario) else 1
+    return _row(path, own, float(rows.sum()) / max(nodes, 1))
+
+
+def _by_node(scenario: Scenario) -> bool:
+    return scenario.batch is not None and scenario.batch.counted.value == "per_node"
 
 
 def _launchers(own: OwnJobs, scenario: Scenario) -> NDArray[np.int64]:
     """Who launched each job (jobs,): its node where the batch counts the jobs of each node."""
     _, jobs, rows = own
-    if scenario.batch is None or scenario.batch.counted.value != "per_node":
+    if not _by_node(scenario):
         return np.zeros(int(rows.sum()), dtype=np.int64)
     return np.unique(jobs.host[rows].astype(str), return_inverse=True)[1]
 

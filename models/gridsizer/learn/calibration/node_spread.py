@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from gridsizer.learn.benchmarks import Benchmark
 from gridsizer.learn.fitting import LEVEL, ZERO_DOF_FACTOR, conformal_half_width
+from gridsizer.learn.fitting.intervals import student_t
 from gridsizer.learn.studies.case import Case, cases
 from gridsizer.learn.studies.study import SCALING
 from gridsizer.units import Floats
+
+_LENT: Final = 2  # degrees of freedom of a pooled spread: that of the two, and one from elsewhere
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +22,21 @@ class NodeSpread:
 
     share: float
     because: str
+
+    def pooled(self, residuals: Floats) -> float:
+        """The spread of two, as a share, pooled with this one: it lends the degree of freedom they lack.
+
+        `residuals` (2,) are their differences from their mean, as shares of it.
+
+        Equation: w = t(level, 2) * sqrt((sum(d^2) + s^2) / 2), s = (this spread) / t(level, 2)
+        Source: scatter pooled by degrees of freedom, as for the rows of a scaling table.
+
+        >>> elsewhere = NodeSpread(share=0.0876, because="")  # s = 0.0876 / 2.92 = 0.03
+        >>> round(elsewhere.pooled(np.array([-0.04, 0.04])), 4)  # 2.92 * sqrt((0.0032 + 0.0009) / 2)
+        0.1322
+        """
+        t = student_t(LEVEL, _LENT)
+        return t * float(np.sqrt((residuals @ residuals + (self.share / t) ** 2) / _LENT))
 
 
 def node_spread(benchmarks: Sequence[Benchmark]) -> NodeSpread:

@@ -8,7 +8,9 @@ import numpy as np
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.from_jobs import jobs_of_no_class
 from gridsizer.learn.calibration.from_loads import LoadsOfRun
+from gridsizer.learn.observations import ALL_DISKS, ALL_PORTS
 from gridsizer.learn.runs.job_table import logged
+from gridsizer.learn.runs.layers import MOVING
 from gridsizer.learn.runs.load import Load, Strand, named
 from gridsizer.learn.runs.run import SEVERAL_GRIDS, TIMES_APART, Run
 from gridsizer.learn.runs.summary import clock_offsets
@@ -21,10 +23,23 @@ def run_cautions(runs: Sequence[Run], loads: Sequence[LoadsOfRun], scenario: Sce
     """The cautions, one sentence each."""
     for run, (_, own) in zip(runs, loads, strict=True):
         yield from (found.message for found in run.findings if found.code in (SEVERAL_GRIDS, TIMES_APART))
+        yield from _totals_left_out(run)
         yield from _without_load(run, own)
         yield from _part_of_the_time(own)
         yield from _clocks(own)
     yield from _of_no_class(runs, scenario)
+
+
+def _totals_left_out(run: Run) -> Iterator[str]:
+    """Nodes of which one log has all disks or ports together and another has them one by one."""
+    for total, layer, one in ((ALL_PORTS, "node_nic", "port"), (ALL_DISKS, "node_disk", "disk")):
+        devices: dict[str, set[str]] = {}
+        for series in run.series:
+            if series.layer == layer and series.metric in MOVING:
+                devices.setdefault(series.host, set()).add(series.device)
+        both = sorted(host or "a node" for host, own in devices.items() if total in own and len(own) > 1)
+        if both:
+            yield f"Of {named(both)} {total} together and single {one}s were recorded: the single ones count."
 
 
 def _without_load(run: Run, loads: Sequence[Load]) -> Iterator[str]:

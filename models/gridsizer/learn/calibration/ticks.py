@@ -43,3 +43,10 @@ def refuted_because(error: FieldError | None) -> str:
         f"on {error.held_out} it is {rounded(100 * error.after, 3)} % off, further than the design with "
         f"{rounded(100 * error.before, 3)} %, and its band does not hold them"
     )
+
+
+def unheld_because(error: FieldError | None) -> str:
+    """Why a field whose band holds nothing that was held out is not applied by itself; "" for others."""
+    if error is None or error.held_by_band is None or error.held_by_band > 0 or error.after <= _FURTHER:
+        return ""
+    return f"on {error.held_out} it is {rounded(100 * error.after, 3)} % off, and its band holds none of them"

@@ -3,18 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gridsizer.learn.observations import Layer, Metric
+from gridsizer.learn.observations import ALL_DISKS, ALL_PORTS, Layer, Metric
 from gridsizer.learn.runs.run import Role, Roles
 from gridsizer.learn.runs.tracks import Track
 
 READS: Final = (Metric.READ_BYTES_S, Metric.RECEIVE_BYTES_S, Metric.READ_BYTES)
 WRITES: Final = (Metric.WRITE_BYTES_S, Metric.TRANSMIT_BYTES_S, Metric.WRITE_BYTES)
 TOTALS: Final = (Metric.TOTAL_BYTES_S,)
-_MOVING: Final = frozenset((*READS, *WRITES, *TOTALS))
+MOVING: Final = frozenset((*READS, *WRITES, *TOTALS))
 # Layers in which a device may be mounted or used by SAS; ports are only a way to it.
 _STORAGE: Final[tuple[Layer, ...]] = ("nfs_client", "node_disk", "node_volume")
 
 _LOOPBACK: Final = "lo"
+_TOTALS_OF_DEVICES: Final = frozenset((ALL_DISKS, ALL_PORTS))
 
 Devices = Mapping[tuple[str, str], tuple[Track, ...]]  # by host and device
 
@@ -27,7 +28,7 @@ def in_role(tracks: Sequence[Track], roles: Roles, role: Role) -> Devices:
     stores = [track for layer in _STORAGE for track in of_layer(tracks, layer)]
     chosen = [track for track in stores if roles.get((track.host, track.device)) == role]
     on_disks = {track.host for track in chosen if track.layer == "node_disk"}
-    return _devices([t for t in chosen if t.layer != "node_volume" or t.host not in on_disks])
+    return _devices(singles([t for t in chosen if t.layer != "node_volume" or t.host not in on_disks]))
 
 
 def shared(tracks: Sequence[Track], roles: Roles) -> Devices:
@@ -54,7 +55,7 @@ def ports(tracks: Sequence[Track], roles: Roles) -> Devices:
 def lowest(tracks: Sequence[Track], layers: Sequence[Layer], roles: Roles) -> Devices:
     """Devices of the first of these layers that was recorded, without those of a role other than shared."""
     for layer in layers:
-        there = of_layer(tracks, layer)
+        there = singles(of_layer(tracks, layer))
         if there:
             return _devices(
                 [track for track in there if roles.get((track.host, track.device), "shared") == "shared"]
@@ -62,9 +63,19 @@ def lowest(tracks: Sequence[Track], layers: Sequence[Layer], roles: Roles) -> De
     return {}
 
 
+def singles(tracks: Sequence[Track]) -> list[Track]:
+    """The tracks without totals of all disks or ports of a host of which one of the layer is told alone."""
+    alone = {(track.host, track.layer) for track in tracks if track.device not in _TOTALS_OF_DEVICES}
+    return [
+        track
+        for track in tracks
+        if track.device not in _TOTALS_OF_DEVICES or (track.host, track.layer) not in alone
+    ]
+
+
 def of_layer(tracks: Sequence[Track], layer: Layer) -> list[Track]:
     """The tracks of bytes in one layer."""
-    return [track for track in tracks if track.layer == layer and track.metric in _MOVING]
+    return [track for track in tracks if track.layer == layer and track.metric in MOVING]
 
 
 def directions(devices: Devices, wanted: Sequence[Metric]) -> list[Track] | None:

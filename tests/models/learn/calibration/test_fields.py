@@ -10,7 +10,7 @@ from tests.models.learn.calibration.fields import field_of, reason, series
 
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration import NodeSpread, calibrate
-from gridsizer.learn.observations import Metric
+from gridsizer.learn.observations import Metric, Series
 from gridsizer.learn.runs import Run, Site
 
 
@@ -159,3 +159,27 @@ def test_cores_that_no_node_of_the_run_has_leave_what_rests_on_them_unidentified
     assert doubted.because.startswith("a grid node of the scenario has 40 cores, the logs print 24")
     assert field_of(unsaid, "workload/read_share").identified
     assert field_of(said, "workload/shared_mb_s_per_core").identified
+
+
+def test_nodes_with_fewer_cores_than_the_scenario_has_are_named_beside_one_with_more(
+    scenario: Scenario,
+) -> None:
+    def of(host: str, cores: float) -> list[Series]:
+        return [
+            series(Metric.CORES, [cores], layer="node", host=host),
+            series(Metric.RECEIVE_BYTES_S, [3e8] * 12, host=host),
+            series(Metric.TRANSMIT_BYTES_S, [1e8] * 12, host=host),
+            series(Metric.CPU_USER_SHARE, [0.2] * 12, layer="node", host=host),
+            series(Metric.CPU_SYSTEM_SHARE, [0.05] * 12, layer="node", host=host),
+        ]
+
+    run = Run(id="r", name="r", series=[*of("n1", 16.0), *of("n2", 16.0), *of("n3", 48.0)])
+
+    found = calibrate([run], scenario, {})
+
+    doubted = field_of(found, "workload/shared_mb_s_per_core")
+    assert not doubted.identified
+    assert doubted.because == (
+        "a grid node of the scenario has 40 cores, the logs print 16 of n1, n2: "
+        "enter the physical cores of the run's nodes"
+    )

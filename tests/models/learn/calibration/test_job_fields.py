@@ -77,6 +77,25 @@ def test_launches_of_a_batch_counted_by_node_are_those_of_each_node(with_bank: S
     assert field_of(found, "batch/classes/0/launch_every_s").value == 60.0
 
 
+def test_jobs_of_each_node_are_those_over_all_nodes_of_the_run(with_bank: Scenario) -> None:
+    # Four jobs on two of four nodes: a batch with one a node has as many.
+    named = replace(with_bank.batch.classes[0], name="bank")  # type: ignore[union-attr]  # it has one
+    counted = replace(with_bank.batch.counted, value="per_node")  # type: ignore[union-attr]  # as above
+    batch = replace(with_bank.batch, classes=(named,), counted=counted)  # type: ignore[type-var]  # as above
+    jobs = jobs_of(
+        "job",
+        name=["bank", "etl"] * 4,
+        host=["n1", "n2", "n3", "n4"] * 2,
+        start_s=60.0 * np.arange(8),
+        cpu_s=[60.0] * 8,
+        line=np.arange(8),
+    )
+
+    found = calibrate([Run(id="r", name="r", jobs=[jobs])], replace(with_bank, batch=batch), {})
+
+    assert field_of(found, "batch/classes/0/jobs").value == 1.0
+
+
 def test_cpu_time_of_a_class_is_that_of_its_programs_jobs(with_bank: Scenario) -> None:
     jobs = jobs_of(
         "job",

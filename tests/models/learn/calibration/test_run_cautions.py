@@ -191,3 +191,19 @@ def test_nodes_whose_work_shows_at_other_times_are_named_until_their_clocks_are_
     told = "The same work as on n1 shows at other times on n2 (30 minutes later): "
     assert [caution for caution in said if caution.startswith(told)]
     assert not [caution for caution in entered if caution.startswith("The same work")]
+
+
+def test_ports_that_one_tool_adds_up_and_another_tells_singly_count_once(
+    run: Run, scenario: Scenario
+) -> None:
+    again = [replace(one, device="all ports") for one in run.series if one.layer == "node_nic"]
+    both = replace(run, series=[*run.series, *again])
+
+    alone, found = (calibrate([each], scenario, {}) for each in (run, both))
+
+    assert field_of(found, RATE).value == field_of(alone, RATE).value
+    told = (
+        "Of n1, n2, n3 and 1 more all ports together and single ports were recorded: the single ones count."
+    )
+    assert told in found.cautions
+    assert told not in alone.cautions

@@ -157,3 +157,34 @@ def test_disks_of_nobody_beside_named_nodes_are_no_node_whose_ports_are_missing(
     assert beside.grid is not None
     assert beside.grid.mean_mb_s.value == 120
     assert [node.host for node in alone.nodes] == [""]
+
+
+def test_all_ports_together_count_where_no_port_was_recorded_alone(made: MakeSeries) -> None:
+    total = made([150.0], device="all ports")
+
+    assert node(total).mean_mb_s.value == 150.0
+
+
+def test_all_ports_together_are_not_added_to_ports_of_another_tool(made: MakeSeries) -> None:
+    received, sent = made([100.0]), made([50.0], TRANSMIT)
+    total = [made([100.0], device="all ports"), made([50.0], TRANSMIT, device="all ports")]
+
+    assert node(*total, received, sent).mean_mb_s.value == 150.0
+    assert "all ports" not in node(*total, received, sent).mean_mb_s.source
+
+
+def test_all_disks_together_are_not_added_to_disks_of_the_same_role(made: MakeSeries) -> None:
+    disks = [made([rate], READ, "node_disk", device=name) for name, rate in (("sda", 60.0), ("sdb", 40.0))]
+    total = made([100.0], READ, "node_disk", device="all disks")
+    roles: dict[tuple[str, str], Role] = {("n1", name): "saswork" for name in ("sda", "sdb", "all disks")}
+
+    assert node(made([0.0]), *disks, total, roles=roles).saswork_mb_s.value == 100.0
+    assert (
+        node(made([0.0]), *disks, total, roles={("n1", "all disks"): "saswork"}).saswork_mb_s.value == 100.0
+    )
+
+
+def test_a_total_of_one_node_counts_beside_single_ports_of_another(made: MakeSeries) -> None:
+    found = summary(made([100.0]), made([70.0], host="n2", device="all ports"))
+
+    assert [one.mean_mb_s.value for one in found.nodes] == [100.0, 70.0]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from gridsizer.learn.observations import Metric
+from gridsizer.learn.observations import ALL_DISKS, ALL_PORTS, Metric
 from gridsizer_server.importers.host_tools.cells import Cell
 from gridsizer_server.importers.host_tools.devices import FamilyOrLayer
 
@@ -24,7 +24,7 @@ _RATES: Final[dict[str, dict[str, tuple[Metric, str]]]] = {
     "net": {"recv": (Metric.RECEIVE_BYTES_S, "B/s"), "send": (Metric.TRANSMIT_BYTES_S, "B/s")},
 }
 _TOTAL: Final = "total"
-_TOTALS: Final = {"dsk": "all disks", "io": "all disks", "net": "all ports"}
+_TOTALS: Final = {"dsk": ALL_DISKS, "io": ALL_DISKS, "net": ALL_PORTS}
 
 
 def filled(groups: Sequence[str], width: int) -> list[str]:

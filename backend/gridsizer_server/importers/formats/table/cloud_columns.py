@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gridsizer.learn.observations import Layer, Metric
+from gridsizer.learn.observations import ALL_DISKS, Layer, Metric
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
 
 _STATISTIC: Final = re.compile(
@@ -31,7 +31,6 @@ _CPU: Final = re.compile(r"\bcpuutilization\b|\bpercentage cpu\b", re.IGNORECASE
 _AVERAGES: Final = ("average", "avg")
 _KIND_OF_DISK: Final = re.compile(r"\b((?:OS|Data|Temp) Disk)\b", re.IGNORECASE)
 _OF_ALL_VOLUMES: Final = re.compile(r"\bEBS(?:Read|Write)", re.IGNORECASE)
-_ALL: Final = "all disks"
 _METRICS: Final = {
     "readbytes": Metric.READ_BYTES_S,
     "writebytes": Metric.WRITE_BYTES_S,
@@ -69,7 +68,7 @@ def cloud_column(name: str, step_s: float | None) -> ValueColumn | None:
     period_s = _period_s(name) or step_s
     is_sum = statistic[1].lower() in ("sum", "total")
     device, node = _DEVICE.search(name), _NODE.search(name)
-    all_volumes = _ALL if _OF_ALL_VOLUMES.search(name) else ""
+    all_volumes = ALL_DISKS if _OF_ALL_VOLUMES.search(name) else ""
     return ValueColumn(
         column=name,
         metric=metric,
@@ -113,11 +112,11 @@ def with_sums_apart(values: Sequence[ValueColumn]) -> tuple[ValueColumn, ...]:
     kinds = {value.metric for value in values if _KIND_OF_DISK.search(value.column)}
     volumes = {value.metric for value in values if "VolumeId" in value.column}
     return tuple(
-        replace(value, layer="node_volume", device=_ALL)
+        replace(value, layer="node_volume", device=ALL_DISKS)
         if value.layer == "node_disk"
         and (
             (value.metric in kinds and not value.device and _STATISTIC.search(value.column))
-            or (value.metric in volumes and value.device == _ALL)
+            or (value.metric in volumes and value.device == ALL_DISKS)
         )
         else value
         for value in values

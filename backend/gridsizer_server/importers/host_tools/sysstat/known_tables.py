@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.learn import observations
 from gridsizer.learn.observations import Metric
 from gridsizer.units import Floats
 from gridsizer_server.importers.host_tools.device_rows import Column
@@ -30,7 +31,7 @@ def _figures(*rows: tuple[str, Metric, str, float]) -> Figures:
     return {name: Figure(Column(metric, unit), factor) for name, metric, unit, factor in rows}
 
 
-ALL_DISKS_NAME: Final = "all disks"
+ALL_DISKS_NAME: Final = observations.ALL_DISKS
 _SECTORS: Final = "512-byte sectors/s"
 _BLOCKS: Final = "512-byte blocks/s"
 
