@@ -225,7 +225,8 @@ def test_held_slots_fill_the_resource_or_slow_nobody_and_by_chance_they_pass_les
             for cpu, io, hidden in zip(cpu_s, io_s, overlap, strict=True)
         ]
         held = held_one_by_one(jobs, run_s, slots)
-        return full_pace * sum(h * moved / took for h, moved, took in zip(held, amount, run_s, strict=True))
+        moves = (h * moved / took for h, moved, took in zip(held, amount, run_s, strict=True))
+        return full_pace * float(sum(moves))
 
     even = float(passing._even_pace_of(np.array([True]), *given)[0])
     pace = float(passing.pace_of_all(*given)[0])

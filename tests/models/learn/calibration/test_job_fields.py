@@ -86,7 +86,7 @@ def test_jobs_of_each_node_are_those_over_all_nodes_of_the_run(with_bank: Scenar
         "job",
         name=["bank", "etl"] * 4,
         host=["n1", "n2", "n3", "n4"] * 2,
-        start_s=60.0 * np.arange(8),
+        start_s=[60.0 * at for at in range(8)],
         cpu_s=[60.0] * 8,
         line=np.arange(8),
     )
