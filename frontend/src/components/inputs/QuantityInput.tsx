@@ -74,7 +74,7 @@ export function QuantityInput(props: QuantityInputProps) {
             onFocus={onUse}
             onBlur={typing.commit}
             onChange={(event) => {
-              typing.setDraft(event.currentTarget.value);
+              typing.type(event.currentTarget.value);
             }}
             onKeyDown={typing.onKeyDown}
             {...describedBy({ ...frame, error })}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { type Bounds, shifted, stepOf } from "@/components/inputs/steps";
 import type { Amount } from "@/lib/amount";
 import { type Parsed, parseQuantity } from "@/lib/parseQuantity";
+import { undoesTyping } from "@/lib/undoKeys";
 
 interface TypingOptions {
   amount: Amount | null | undefined;
@@ -21,6 +22,10 @@ export function useTyping(options: TypingOptions) {
   const changed = draft !== null && draft !== shown.text;
   const parsed = changed ? read(draft, options) : null;
 
+  // What is typed back to what it was is no text of its own: it follows an undo.
+  const type = (text: string) => {
+    setDraft(text === shown.text ? null : text);
+  };
   const commit = () => {
     if (parsed?.ok === true) onChange(parsed.amount);
     if (parsed?.ok !== false) setDraft(null);
@@ -35,13 +40,14 @@ export function useTyping(options: TypingOptions) {
     step(direction * (event.shiftKey ? 10 : 1));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    undoesTyping(event, changed);
     if (event.key === "Enter") commit();
     else if (event.key === "Escape") setDraft(null);
     else if (event.key === "ArrowUp") stepByKey(1, event);
     else if (event.key === "ArrowDown") stepByKey(-1, event);
   };
 
-  return { text: draft ?? shown.text, typing: changed, parsed, setDraft, commit, step, onKeyDown };
+  return { text: draft ?? shown.text, typing: changed, parsed, type, commit, step, onKeyDown };
 }
 
 function read(text: string, { unit, mayBeUnknown }: TypingOptions): Parsed {

@@ -10,6 +10,7 @@ import { fieldId } from "@/features/planner/inputs/focus";
 import { useLatestResolved } from "@/features/planner/inputs/latest";
 import { type Ports, nextSpeed, parsePorts, portsText } from "@/features/planner/inputs/ports";
 import { type Path, pointerOf } from "@/lib/document";
+import { undoesTyping } from "@/lib/undoKeys";
 import { useScenarioActions } from "@/scenario/context";
 
 interface PortsRowProps extends Omit<RowsProps, "layout"> {
@@ -30,7 +31,7 @@ export function PortsRow({ path, document, resolved, faults, unused, inUse, onUs
   ].map((place) => fieldState(document, resolved, place));
   const shown = portsText(ports?.amount, speed?.amount);
   const id = fieldId([...path, "ports-and-speed"]);
-  const parsed = draft === null || draft === shown ? null : parsePorts(draft);
+  const parsed = draft === null ? null : parsePorts(draft);
   const misread = parsed?.ok === false ? parsed.reason : undefined;
   const error = misread ?? faultAt(faults, path, "within");
 
@@ -85,9 +86,10 @@ export function PortsRow({ path, document, resolved, faults, unused, inUse, onUs
             }}
             onBlur={commit}
             onChange={(event) => {
-              setDraft(event.currentTarget.value);
+              setDraft(event.currentTarget.value === shown ? null : event.currentTarget.value);
             }}
             onKeyDown={(event) => {
+              undoesTyping(event, parsed !== null);
               if (event.key === "Enter") commit();
               else if (event.key === "Escape") setDraft(null);
               else if (event.key === "ArrowUp") stepByKey(1, event);

@@ -35,7 +35,7 @@ export function ScheduleCell({ id, label, field, amount, error, onChange }: Sche
         aria-describedby={reason === undefined ? undefined : `${id}-error`}
         onBlur={typing.commit}
         onChange={(event) => {
-          typing.setDraft(event.currentTarget.value);
+          typing.type(event.currentTarget.value);
         }}
         onKeyDown={typing.onKeyDown}
       />
