@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { isUndo } from "@/lib/undoKeys";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 
 /** Takes the last change of the scenario back, or makes it again: by button, and by keys wherever the focus is. */
@@ -9,9 +8,12 @@ export function UndoButtons() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUndo(event)) return;
+      const { target, key, shiftKey } = event;
+      if (!(event.ctrlKey || event.metaKey) || key.toLowerCase() !== "z") return;
+      // In a field whose text is not entered, the keys take back its typing.
+      if (target instanceof HTMLElement && target.dataset.typed === "true") return;
       event.preventDefault();
-      dispatch({ type: event.shiftKey ? "redo" : "undo" });
+      dispatch({ type: shiftKey ? "redo" : "undo" });
     };
     document.addEventListener("keydown", onKeyDown);
     return () => {

@@ -71,6 +71,7 @@ export function QuantityInput(props: QuantityInputProps) {
             autoComplete="off"
             spellCheck={false}
             value={typing.text}
+            data-typed={typing.typing}
             onFocus={onUse}
             onBlur={typing.commit}
             onChange={(event) => {

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from "react";
 import { type Bounds, shifted, stepOf } from "@/components/inputs/steps";
 import type { Amount } from "@/lib/amount";
 import { type Parsed, parseQuantity } from "@/lib/parseQuantity";
-import { undoesTyping } from "@/lib/undoKeys";
 
 interface TypingOptions {
   amount: Amount | null | undefined;
@@ -40,7 +39,6 @@ export function useTyping(options: TypingOptions) {
     step(direction * (event.shiftKey ? 10 : 1));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    undoesTyping(event, changed);
     if (event.key === "Enter") commit();
     else if (event.key === "Escape") setDraft(null);
     else if (event.key === "ArrowUp") stepByKey(1, event);

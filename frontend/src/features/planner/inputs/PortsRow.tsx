@@ -10,7 +10,6 @@ import { fieldId } from "@/features/planner/inputs/focus";
 import { useLatestResolved } from "@/features/planner/inputs/latest";
 import { type Ports, nextSpeed, parsePorts, portsText } from "@/features/planner/inputs/ports";
 import { type Path, pointerOf } from "@/lib/document";
-import { undoesTyping } from "@/lib/undoKeys";
 import { useScenarioActions } from "@/scenario/context";
 
 interface PortsRowProps extends Omit<RowsProps, "layout"> {
@@ -79,6 +78,7 @@ export function PortsRow({ path, document, resolved, faults, unused, inUse, onUs
             autoComplete="off"
             spellCheck={false}
             value={draft ?? shown}
+            data-typed={draft !== null}
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : `${id}-error`}
             onFocus={() => {
@@ -89,7 +89,6 @@ export function PortsRow({ path, document, resolved, faults, unused, inUse, onUs
               setDraft(event.currentTarget.value === shown ? null : event.currentTarget.value);
             }}
             onKeyDown={(event) => {
-              undoesTyping(event, parsed !== null);
               if (event.key === "Enter") commit();
               else if (event.key === "Escape") setDraft(null);
               else if (event.key === "ArrowUp") stepByKey(1, event);

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import styles from "@/features/planner/inputs/inputs.module.css";
 import type { JsonObject } from "@/lib/json";
-import { undoesTyping } from "@/lib/undoKeys";
 import { useScenarioActions } from "@/scenario/context";
 
 /** The scenario's name, and what its author noted. */
@@ -27,12 +26,12 @@ export function ScenarioHead({ document }: { document: JsonObject }) {
         className={styles.name}
         aria-label="Name of the scenario"
         value={draft ?? name}
+        data-typed={draft !== null}
         onChange={(event) => {
           setDraft(event.currentTarget.value === name ? null : event.currentTarget.value);
         }}
         onBlur={commit}
         onKeyDown={(event) => {
-          undoesTyping(event, draft !== null);
           if (event.key === "Enter") commit();
           if (event.key === "Escape") setDraft(null);
         }}

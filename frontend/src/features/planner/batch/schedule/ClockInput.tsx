@@ -6,7 +6,6 @@ import { fieldId } from "@/features/planner/inputs/focus";
 import { movedClock, parseClock } from "@/lib/clock";
 import { readAt, writeAt } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
-import { undoesTyping } from "@/lib/undoKeys";
 import { useScenarioActions } from "@/scenario/context";
 
 interface ClockInputProps {
@@ -35,7 +34,6 @@ export function ClockInput({ name, label, document, plan, faults }: ClockInputPr
     dispatch({ type: "change", moving: false, change: (current) => writeAt(current, path, clock) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    undoesTyping(event, draft !== null);
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (event.key === "Enter" && parsed !== null) set(parsed);
     else if (event.key === "Escape") setDraft(null);
@@ -54,6 +52,7 @@ export function ClockInput({ name, label, document, plan, faults }: ClockInputPr
         autoComplete="off"
         placeholder="--:--"
         value={draft ?? shown}
+        data-typed={draft !== null}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => {

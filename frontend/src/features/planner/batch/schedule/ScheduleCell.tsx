@@ -31,6 +31,7 @@ export function ScheduleCell({ id, label, field, amount, error, onChange }: Sche
         autoComplete="off"
         spellCheck={false}
         value={typing.text}
+        data-typed={typing.typing}
         aria-invalid={reason !== undefined}
         aria-describedby={reason === undefined ? undefined : `${id}-error`}
         onBlur={typing.commit}
