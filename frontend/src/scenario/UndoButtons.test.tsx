@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openAt } from "@/test/openAt";
@@ -12,8 +12,9 @@ async function openWithEight() {
   await waitFor(() => {
     expect(field.value).toBe("4");
   });
-  await userEvent.clear(field);
-  await userEvent.type(field, "8{Enter}");
+  field.focus();
+  fireEvent.change(field, { target: { value: "8" } });
+  fireEvent.keyDown(field, { key: "Enter" });
   await designHas(8);
   return field;
 }
@@ -39,7 +40,7 @@ test("the keys undo and redo the last change while the field that made it has th
 test("while a field holds text that is not entered, the keys leave the scenario alone", async () => {
   const field = await openWithEight();
 
-  await userEvent.type(field, "0");
+  fireEvent.change(field, { target: { value: "80" } });
   await userEvent.keyboard(UNDO);
 
   expect(field.value).toBe("80");
@@ -49,7 +50,8 @@ test("while a field holds text that is not entered, the keys leave the scenario 
 test("a field whose typing is taken back follows an undo", async () => {
   const field = await openWithEight();
 
-  await userEvent.type(field, "0{Backspace}");
+  fireEvent.change(field, { target: { value: "80" } });
+  fireEvent.change(field, { target: { value: "8" } });
   await userEvent.keyboard(UNDO);
 
   await designHas(4);
