@@ -34,7 +34,12 @@ export function OutlookPage() {
       {outlook === null ? (
         refused === null && <OutlookSkeleton />
       ) : (
-        <div className={styles.answer} data-stale={stale} aria-busy={stale}>
+        <div
+          className={styles.answer}
+          data-stale={stale}
+          data-unknown={outlook.lasts.state === "unknown"}
+          aria-busy={stale}
+        >
           <Head name={name} outlook={outlook} asked={asked} onAsk={ask} />
           <Answer name={name} outlook={outlook} asked={asked} onAsk={ask} />
         </div>
