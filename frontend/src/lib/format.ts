@@ -136,7 +136,7 @@ export function formatBand(band: Band, unit: string): string {
 }
 
 /**
- * What an input field shows, in the field's own unit, in which a number without one is read: two digits of a
+ * What an input field shows, in the field's own unit, in which a number without one is read: three digits of a
  * range (whole from ten on), four of a number; Unknown (null) as a word, and nothing where nothing is known of the field yet.
  */
 export function fieldText(amount: Amount | null | undefined, unit: string): { text: string; unit: string } {
@@ -144,8 +144,8 @@ export function fieldText(amount: Amount | null | undefined, unit: string): { te
   if (amount === null) return { text: "unknown", unit: "" };
   const factor = unit === "share" ? 100 : 1;
   const [low, high] = [amount.low * factor, amount.high * factor];
-  const text =
-    low === high ? formatNumber(low, 4) : `${formatNumber(low, 2)}${CLOSE_RANGE}${formatNumber(high, 2)}`;
+  const end = (value: number) => formatNumber(value, value < 10 ? 3 : 2);
+  const text = low === high ? formatNumber(low, 4) : end(low) + CLOSE_RANGE + end(high);
   return { text, unit: unitLabel(unit) };
 }
 

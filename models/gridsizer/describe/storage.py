@@ -223,10 +223,9 @@ class StorageArray:
         if smallest > most:
             raise Misfit("max_nodes", wanted=f"at least min_nodes, {plain(smallest)}", got=plain(most))
         if not smallest <= low <= high <= most:
-            span = f"min_nodes {plain(smallest)} to max_nodes {plain(most)}"
             raise Misfit(
                 "nodes",
-                wanted=f"a number of nodes from {span}",
+                wanted=f"from {plain(smallest)} to {plain(most)} storage nodes",
                 got=plain_span(low, high, " to "),
             )
         if self.purchased is not None:

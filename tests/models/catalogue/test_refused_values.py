@@ -100,7 +100,7 @@ Refusals = Callable[[object], list[str]]
         pytest.param(
             ("storage", "nodes"),
             3,
-            "/storage/nodes: wanted a number of nodes from min_nodes 4 to max_nodes 252, got 3",
+            "/storage/nodes: wanted from 4 to 252 storage nodes, got 3",
             id="smaller than sold",
         ),
         pytest.param(

@@ -65,7 +65,7 @@ def test_uplinks_need_a_number_and_a_speed(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("nodes", [between(2, 4), between(4, 300), exactly(3)])
 def test_an_array_stays_within_what_is_sold(scenario: Scenario, nodes: Quantity) -> None:
-    with pytest.raises(ValueError, match="nodes: wanted a number of nodes from min_nodes 4 to max_nodes 252"):
+    with pytest.raises(ValueError, match="nodes: wanted from 4 to 252 storage nodes"):
         changed(scenario.storage, nodes=nodes)
 
 

@@ -1,7 +1,7 @@
 import { ComposedChart, Line, ReferenceLine } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
 import { Across, TipAt, UpTo } from "@/components/charts/axes";
-import { ThisDesign } from "@/components/charts/furniture";
+import { ThisDesign, upWidth } from "@/components/charts/furniture";
 import { roundTop } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
 
@@ -42,7 +42,7 @@ export default function StorageNodesChart(props: StorageNodesChartProps) {
           of="storage nodes"
           below={4}
         />
-        <UpTo top={top} width={36} />
+        <UpTo top={top} width={upWidth(top)} />
         <Line
           dataKey="flatOut"
           stroke="var(--gs-ceiling)"

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
 import { AcrossNodes, TipAt, UpTo } from "@/components/charts/axes";
-import { CeilingLines, Hatch, ThisDesign, UP_WIDTH, UntestedRegion } from "@/components/charts/furniture";
+import { CeilingLines, Hatch, ThisDesign, UntestedRegion, upWidth } from "@/components/charts/furniture";
 import { PlacedLine } from "@/components/charts/placed";
 import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels } from "@/components/charts/throughput";
@@ -41,7 +41,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           <Hatch id={hatch} />
         </defs>
         <AcrossNodes most={most} below={4} />
-        <UpTo top={top} width={UP_WIDTH} />
+        <UpTo top={top} width={upWidth(top)} />
         {tested < most && <UntestedRegion from={tested} to={most} top={top} hatch={hatch} named={false} />}
         <PredictedBand />
         {ruled !== null && <RuleLine ruled={ruled} thisDesign={thisDesign} most={most} top={top} />}

@@ -132,9 +132,10 @@ function DesignWords(props: DesignWordsProps) {
   const { x, y } = head;
   const anchor = share > 0.6 ? "end" : "start";
   const heightOf = (at: number) => foot.y + (y - foot.y) * (at / top);
-  const right = UP_WIDTH + (x - UP_WIDTH) / share;
+  const left = upWidth(top);
+  const right = left + (x - left) / share;
   const names = ceilings.map(({ place, label, at }) => ({
-    ...nameSpan(ceilingText(label, at), place, right),
+    ...nameSpan(ceilingText(label, at), place, left, right),
     foot: heightOf(at) + footOf(place),
   }));
   const spanOf = (text: string) => {
@@ -151,7 +152,7 @@ function DesignWords(props: DesignWordsProps) {
   const placed = stacked(upright, LINE_OF_TEXT, floor);
   const end = right - FROM_CORNER;
   const taken = [...names, ...placed.map(({ text, y: at }) => ({ ...spanOf(text), foot: at }))];
-  const untestedText = untestedName((right - UP_WIDTH) * untested);
+  const untestedText = untestedName((right - left) * untested);
   const nameFoot = freeFoot(
     [foot.y - FROM_BASE[0], ...FROM_BASE.map((up) => foot.y - up)],
     feetIn(taken, { from: end - textWidth(untestedText), to: end }),
@@ -213,14 +214,18 @@ function ceilingText(label: string, at: number): string {
   return `${label} ${formatNumber(at)}`;
 }
 
-/** Width of the upright axis, where the names of ceilings begin [px]. */
-export const UP_WIDTH = 36;
+const LEAST_UP = 36;
 const INDENT = 4;
 
-/** From where to where a ceiling's name reaches, on a plot that ends at the right [px]. */
-function nameSpan(text: string, place: LabelPlace, right: number): Span {
+/** Width of the upright axis, where the names of ceilings begin [px]: it holds the number at its top. */
+export function upWidth(top: number): number {
+  return Math.max(LEAST_UP, textWidth(formatNumber(top)) + BESIDE);
+}
+
+/** From where to where a ceiling's name reaches, on a plot between left and right [px]. */
+function nameSpan(text: string, place: LabelPlace, left: number, right: number): Span {
   if (place === "right") return { from: right - INDENT - textWidth(text), to: right };
-  return { from: UP_WIDTH, to: UP_WIDTH + INDENT + textWidth(text) };
+  return { from: left, to: left + INDENT + textWidth(text) };
 }
 
 /** Where the foot of a ceiling's name stands, below its line [px]. */

@@ -71,10 +71,11 @@ export function QuantityInput(props: QuantityInputProps) {
             autoComplete="off"
             spellCheck={false}
             value={typing.text}
+            data-typed={typing.typing}
             onFocus={onUse}
             onBlur={typing.commit}
             onChange={(event) => {
-              typing.setDraft(event.currentTarget.value);
+              typing.type(event.currentTarget.value);
             }}
             onKeyDown={typing.onKeyDown}
             {...describedBy({ ...frame, error })}

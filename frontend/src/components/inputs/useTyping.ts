@@ -21,6 +21,10 @@ export function useTyping(options: TypingOptions) {
   const changed = draft !== null && draft !== shown.text;
   const parsed = changed ? read(draft, options) : null;
 
+  // What is typed back to what it was is no text of its own: it follows an undo.
+  const type = (text: string) => {
+    setDraft(text === shown.text ? null : text);
+  };
   const commit = () => {
     if (parsed?.ok === true) onChange(parsed.amount);
     if (parsed?.ok !== false) setDraft(null);
@@ -41,7 +45,7 @@ export function useTyping(options: TypingOptions) {
     else if (event.key === "ArrowDown") stepByKey(-1, event);
   };
 
-  return { text: draft ?? shown.text, typing: changed, parsed, setDraft, commit, step, onKeyDown };
+  return { text: draft ?? shown.text, typing: changed, parsed, type, commit, step, onKeyDown };
 }
 
 function read(text: string, { unit, mayBeUnknown }: TypingOptions): Parsed {

@@ -21,7 +21,9 @@ export function jobsTable(caption: string, jobs: readonly JobRow[]): TableData {
   };
 }
 
-function rowOf({ level, name, job, host, started_at, real_s, cpu_s, path, line }: JobRow) {
+function rowOf({ level, name, job, host, started_at, real_s, path, line, ...printed }: JobRow) {
+  const { user_cpu_s: user, system_cpu_s: system } = printed;
+  const cpu_s = printed.cpu_s ?? (user === null ? system : user + (system ?? 0));
   return [
     level === "step" ? `${job}: ${name}` : name,
     host,

@@ -71,6 +71,20 @@ test("a refusal says why", async () => {
   expect(await screen.findByText(/too much work/)).toBeTruthy();
 });
 
+test("an answer that is unknown is marked so, for nothing in it to be drawn as what binds", async () => {
+  const outlook = anOutlook({ lines: [FIRST] });
+  openAt(
+    "/growth?from=2026-11",
+    http.post(OUTLOOKS, () =>
+      HttpResponse.json({ ...outlook, lasts: { ...outlook.lasts, state: "unknown" } }),
+    ),
+  );
+
+  const heading = await screen.findByRole("heading", { level: 1 });
+
+  expect(heading.closest("[data-unknown]")?.getAttribute("data-unknown")).toBe("true");
+});
+
 test("a loss of data is marked, and not its share, which the links still sustain", async () => {
   openAt(
     "/growth?from=2026-11",

@@ -1,4 +1,3 @@
-import { useHotkeys } from "@mantine/hooks";
 import type { Outlook } from "@/api";
 import { InHeader } from "@/components/HeaderSlot";
 import { Notice } from "@/components/Notice";
@@ -13,7 +12,8 @@ import { type OutlookSearch, useOutlookSearch } from "@/features/outlook/search"
 import { useOutlook } from "@/features/outlook/useOutlook";
 import { unbroken } from "@/lib/format";
 import { CopyLink } from "@/scenario/CopyLink";
-import { useScenario, useScenarioActions } from "@/scenario/context";
+import { UndoButtons } from "@/scenario/UndoButtons";
+import { useScenario } from "@/scenario/context";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
 import { useShownName } from "@/scenario/useShownName";
 
@@ -34,7 +34,12 @@ export function OutlookPage() {
       {outlook === null ? (
         refused === null && <OutlookSkeleton />
       ) : (
-        <div className={styles.answer} data-stale={stale} aria-busy={stale}>
+        <div
+          className={styles.answer}
+          data-stale={stale}
+          data-unknown={outlook.lasts.state === "unknown"}
+          aria-busy={stale}
+        >
           <Head name={name} outlook={outlook} asked={asked} onAsk={ask} />
           <Answer name={name} outlook={outlook} asked={asked} onAsk={ask} />
         </div>
@@ -107,25 +112,9 @@ function Answer({ name, outlook, asked, onAsk }: AskedProps & { name: string }) 
 /** What was applied here can be taken back here, and passed on. */
 function Controls() {
   const { history } = useScenario();
-  const dispatch = useScenarioActions();
-  const undo = () => {
-    dispatch({ type: "undo" });
-  };
-  const redo = () => {
-    dispatch({ type: "redo" });
-  };
-  useHotkeys([
-    ["mod+Z", undo],
-    ["mod+shift+Z", redo],
-  ]);
   return (
     <InHeader>
-      <button type="button" className="quiet" disabled={!history?.past.length} onClick={undo}>
-        Undo
-      </button>
-      <button type="button" className="quiet" disabled={!history?.future.length} onClick={redo}>
-        Redo
-      </button>
+      <UndoButtons />
       {history !== null && <CopyLink document={history.present} />}
     </InHeader>
   );

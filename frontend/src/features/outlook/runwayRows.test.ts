@@ -51,6 +51,22 @@ test("the chart ends above where the first line starts, and lines leave it there
   ]);
 });
 
+test("a line that starts far above what is allowed is on the chart; one with nothing left asks for no more room", () => {
+  const topAt = (now: number | null) => topOf(drawnLines([{ ...FIRST, now }]));
+
+  expect(topAt(3.6)).toBeCloseTo(4.5);
+  expect(topAt(40)).toBe(6);
+  expect(topAt(null)).toBe(3);
+});
+
+test("a name in one word that is longer than the room beside the chart is cut", () => {
+  const long = aLine({ name: "a", label: "NIC, servers_of_the_first_generation_bought_in_2016", used: [1] });
+
+  const [label] = endLabels(drawnLines([long]), 2, 0.1);
+
+  expect(label?.lines).toEqual(["NIC,", "servers_of_the_first_…", "100\u00a0%"]);
+});
+
 test("a step is drawn from the month in which its line runs out", () => {
   const line = { ...FIRST, step: aStep({ used: [0.4, 0.6] }) };
   const rows = runwayRows(anOutlook({ lines: [line] }), drawnLines([line]), line);

@@ -13,7 +13,8 @@ export interface DrawnLine {
 
 const MOST_DRAWN = 6;
 const LEAST_TOP = 1.4;
-const MOST_TOP = 3;
+const MOST_TOP = 6;
+const TOP_OF_NONE_LEFT = 3;
 const OVER_THE_START = 1.25;
 const NOTHING_LEFT = 10 * MOST_TOP;
 
@@ -55,8 +56,8 @@ function endOf({ used }: OutlookLine): number {
 
 /** Where the vertical axis ends: above the limit, and above where the first line starts. */
 export function topOf(lines: readonly DrawnLine[]): number {
-  const starts = lines.map(({ line }) => line.now ?? MOST_TOP);
-  return Math.min(MOST_TOP, Math.max(LEAST_TOP, ...starts.map((start) => start * OVER_THE_START)));
+  const starts = lines.map(({ line }) => (line.now === null ? TOP_OF_NONE_LEFT : line.now * OVER_THE_START));
+  return Math.min(MOST_TOP, Math.max(LEAST_TOP, ...starts));
 }
 
 /** One month: each line's used share under its name, its band under the name and "band". */
@@ -102,6 +103,8 @@ export interface EndLabel {
 }
 
 const LONGEST = 22;
+/** A name in one word that a line cannot hold. */
+const TOO_LONG = /(\S{21})\S{2,}/g;
 /** How much of a line is kept free over the axis. */
 const CLEAR = 0.6;
 
@@ -130,7 +133,7 @@ export function endLabels(drawn: readonly DrawnLine[], top: number, lineOfText: 
 
 /** The words in as many lines as they are long; a number keeps its unit. */
 function inLines(words: string): string[] {
-  const text = words.replace(/ %$/, "\u00a0%");
+  const text = words.replace(/ %$/, "\u00a0%").replace(TOO_LONG, "$1…");
   const at = text.length <= LONGEST ? -1 : text.lastIndexOf(" ", LONGEST);
   return at < 0 ? [text] : [text.slice(0, at), ...inLines(text.slice(at + 1))];
 }

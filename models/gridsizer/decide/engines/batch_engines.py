@@ -32,7 +32,7 @@ _BOUNDED: Final = (
     "which more is left as jobs end"
 )
 _COLLIDE: Final = "jobs that move data collide on one grid node's links while other nodes idle"
-_SIMULATION: Final = "it runs as a job of its own: POST /simulations, or gridsizer simulate"
+_SIMULATION: Final = "it takes longer and is started apart: Simulation, under Batch window"
 
 
 def batch_engines(work: BatchWork, *, node_binds: bool) -> QuestionResults:

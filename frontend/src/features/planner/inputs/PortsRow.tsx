@@ -30,7 +30,7 @@ export function PortsRow({ path, document, resolved, faults, unused, inUse, onUs
   ].map((place) => fieldState(document, resolved, place));
   const shown = portsText(ports?.amount, speed?.amount);
   const id = fieldId([...path, "ports-and-speed"]);
-  const parsed = draft === null || draft === shown ? null : parsePorts(draft);
+  const parsed = draft === null ? null : parsePorts(draft);
   const misread = parsed?.ok === false ? parsed.reason : undefined;
   const error = misread ?? faultAt(faults, path, "within");
 
@@ -78,6 +78,7 @@ export function PortsRow({ path, document, resolved, faults, unused, inUse, onUs
             autoComplete="off"
             spellCheck={false}
             value={draft ?? shown}
+            data-typed={draft !== null}
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : `${id}-error`}
             onFocus={() => {
@@ -85,7 +86,7 @@ export function PortsRow({ path, document, resolved, faults, unused, inUse, onUs
             }}
             onBlur={commit}
             onChange={(event) => {
-              setDraft(event.currentTarget.value);
+              setDraft(event.currentTarget.value === shown ? null : event.currentTarget.value);
             }}
             onKeyDown={(event) => {
               if (event.key === "Enter") commit();

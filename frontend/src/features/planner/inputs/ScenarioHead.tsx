@@ -26,8 +26,9 @@ export function ScenarioHead({ document }: { document: JsonObject }) {
         className={styles.name}
         aria-label="Name of the scenario"
         value={draft ?? name}
+        data-typed={draft !== null}
         onChange={(event) => {
-          setDraft(event.currentTarget.value);
+          setDraft(event.currentTarget.value === name ? null : event.currentTarget.value);
         }}
         onBlur={commit}
         onKeyDown={(event) => {

@@ -34,6 +34,15 @@ test("a refused number is written as numbers are: grouped, without an exponent, 
   );
 });
 
+test("a number that comes grouped keeps its thousands", () => {
+  expect(faultsOf(refused("/grid/0/nodes", "at most 10,000", "1,000,000,000"), FIELDS)[0]?.reason).toBe(
+    "wanted at most 10,000, got 1,000,000,000",
+  );
+  expect(faultsOf(refused("/grid/0/nodes", "1, since it is purchased", "4,000"), FIELDS)[0]?.reason).toBe(
+    "wanted 1, since it is purchased, got 4,000",
+  );
+});
+
 test("a field in a list is named by its label, a place without a field by itself", () => {
   expect(faultsOf(refused("/grid/0/nodes/value", "at least 1", "0"), FIELDS)[0]).toMatchObject({
     label: "Grid nodes",

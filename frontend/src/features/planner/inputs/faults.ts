@@ -33,9 +33,10 @@ function fieldAt(pointer: string, known: readonly ScenarioField[]): ScenarioFiel
 
 /** "at most 1" of a share -> "at most 100 %", "at most 1e+09" of a rate -> "at most 1,000,000,000". */
 function numbersShown(text: string, unit: string): string {
-  return text.replaceAll(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g, (number) =>
-    unit === "share" ? withUnit(formatNumber(Number(number) * 100, 4), "%") : formatNumber(Number(number), 9),
-  );
+  return text.replaceAll(/-?\d+(?:,\d{3})*(?:\.\d+)?(?:e[+-]?\d+)?/g, (written) => {
+    const number = Number(written.replaceAll(",", ""));
+    return unit === "share" ? withUnit(formatNumber(number * 100, 4), "%") : formatNumber(number, 9);
+  });
 }
 
 /** The reason that belongs to a place: to itself ("exact") or to anything in it ("within"). */

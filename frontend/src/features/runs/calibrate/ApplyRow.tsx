@@ -57,7 +57,7 @@ export function ApplyRow({ found: { document, applied: paths, fields: all }, sce
       <span className="note">
         {paths.length === 0
           ? nothingText(all.some(({ identified }) => identified))
-          : `Sets ${fields} of “${scenarioName}”, with the run as their source.`}
+          : `Sets ${fields} of “${scenarioName}”, with the run as source.`}
       </span>
     </div>
   );

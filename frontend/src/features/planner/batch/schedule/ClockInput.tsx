@@ -52,10 +52,11 @@ export function ClockInput({ name, label, document, plan, faults }: ClockInputPr
         autoComplete="off"
         placeholder="--:--"
         value={draft ?? shown}
+        data-typed={draft !== null}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => {
-          setDraft(event.currentTarget.value);
+          setDraft(event.currentTarget.value === shown ? null : event.currentTarget.value);
         }}
         onBlur={() => {
           if (parsed !== null) set(parsed);

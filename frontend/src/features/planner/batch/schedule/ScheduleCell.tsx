@@ -31,11 +31,12 @@ export function ScheduleCell({ id, label, field, amount, error, onChange }: Sche
         autoComplete="off"
         spellCheck={false}
         value={typing.text}
+        data-typed={typing.typing}
         aria-invalid={reason !== undefined}
         aria-describedby={reason === undefined ? undefined : `${id}-error`}
         onBlur={typing.commit}
         onChange={(event) => {
-          typing.setDraft(event.currentTarget.value);
+          typing.type(event.currentTarget.value);
         }}
         onKeyDown={typing.onKeyDown}
       />
