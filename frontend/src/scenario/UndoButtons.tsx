@@ -10,8 +10,9 @@ export function UndoButtons() {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key, shiftKey } = event;
       if (!(event.ctrlKey || event.metaKey) || key.toLowerCase() !== "z") return;
-      // In a field whose text is not entered, the keys take back its typing.
-      if (target instanceof HTMLElement && target.dataset.typed === "true") return;
+      // In a field whose text is not entered, and in one that is of no scenario, the keys take back its typing.
+      const field = target instanceof Element ? target.closest<HTMLElement>("input, textarea") : null;
+      if (field !== null && field.dataset.typed !== "false") return;
       event.preventDefault();
       dispatch({ type: shiftKey ? "redo" : "undo" });
     };
