@@ -49,7 +49,7 @@ def test_addresses_that_help_only_with_more_storage_nodes_are_offered_beside_ano
     small: Document, moves: Asked
 ) -> None:
     """4,000 MB/s on four mounted nodes, and one survivor takes over twice 1,000 of the 1,600 it may be asked:
-    on eight mounts of six nodes it is 1,333, on more nodes of four mounts or eight mounts of four 2,000 still.
+    on eight mounts of six nodes it is 1,333, on four mounts of more nodes or eight of four 2,000 still.
     """
     small["grid"][0] |= {"nodes": 2, "cores_per_node": 100, "cores_used_per_node": 50}
     small["grid"][0]["nfs_client"] = {"server_addresses": 2, "nconnect": 16, "flow_mb_s": 5_000}

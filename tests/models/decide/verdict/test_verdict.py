@@ -143,6 +143,18 @@ def test_a_link_too_narrow_below_what_it_sustains_says_what_the_policy_allows(
     )
 
 
+def test_a_link_too_narrow_at_the_percentile_alone_says_what_is_used_there(
+    small: Document, answer: Answer
+) -> None:
+    """500 MB/s of SASWORK on 450 to 1,200: 61 % of 825 in the middle, 95 % of 525 in the case at P90."""
+    small["grid"][0] |= {"nodes": 30, "saswork": {"ceiling_mb_s": {"low": 450, "high": 1_200}}}
+    small["policy"]["percentile"] = "p90"
+
+    assert answer(small).verdict.why.text.endswith(
+        "Too narrow as well: local SASWORK, 61 % used, 95 % at P90; the policy allows 80 %."
+    )
+
+
 def test_what_is_told_as_lost_is_what_leaves_fewer_of_the_link(small: Document, answer: Answer) -> None:
     small["policy"] |= {"survive_storage_nodes": 1, "survive_grid_nodes": 3}
 
