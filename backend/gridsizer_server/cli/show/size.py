@@ -2,7 +2,7 @@
 
 from rich.table import Table
 
-from gridsizer.decide.answer.equation.parts import Equation
+from gridsizer.decide.answer.equation.parts import Equation, EquationTerm
 from gridsizer.decide.answer.needed.needed_row import NeededRow
 from gridsizer_server.cli.show.table import numbers, table, words
 
@@ -13,8 +13,20 @@ def equation_line(equation: Equation) -> str:
     >>> equation_line(Equation(head="Why 8", terms=(), note=""))
     'Why 8'
     """
-    terms = (" ".join(filter(None, (each.operator, each.figure, each.unit))) for each in equation.terms)
-    return f"{equation.head}: {' '.join(terms)}" if equation.terms else equation.head
+    return f"{equation.head}: {' '.join(map(_term, equation.terms))}" if equation.terms else equation.head
+
+
+def _term(term: EquationTerm) -> str:
+    """One term; of a plain factor what it is of, which its figure does not tell.
+
+    >>> _term(EquationTerm(operator="×", figure="3.00", unit="", caption="1 of 3 nodes mounted", value=3.0))
+    '× 3.00 (1 of 3 nodes mounted)'
+    >>> _term(EquationTerm(operator="÷", figure="2.57", unit="GB/s", caption="per node, at", value=2.57))
+    '÷ 2.57 GB/s'
+    """
+    factor = term.operator == "×" and not term.unit
+    caption = f"({term.caption})" if factor else ""
+    return " ".join(filter(None, (term.operator, term.figure, term.unit, caption)))
 
 
 def needed_table(rows: tuple[NeededRow, ...]) -> Table:

@@ -6,11 +6,13 @@ from typing import Final
 
 from gridsizer.decide.advice.scene import Scene
 from gridsizer.decide.calculation.cores import physical_cores
+from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.filled import filled_share
+from gridsizer.decide.chain.link_sites import GroupSite
+from gridsizer.decide.chain.vm_links import network_limit
 from gridsizer.describe.advice import UNKNOWN
 from gridsizer.predict import network
 from gridsizer.predict.uncertainty import middle
-from gridsizer.units import line_rate_mb_s
 
 Value = float | str
 _CLOUDS: Final = {"aws": "AWS", "azure": "Azure", "google": "Google"}
@@ -40,21 +42,19 @@ def _nic_gbit_s(scene: Scene, at: int) -> Value:
 
 
 def _saswork_over_ports(scene: Scene, at: int) -> Value:
-    """What local scratch carries over what the ports do one way, framing and headers taken off.
+    """What local scratch carries over what the ports do one way, framing and headers at their MTU taken off.
 
     A virtual machine's ports are none: its network limit stands in their place.
     """
-    draws, group = scene.chain.draws, scene.chain.draws.scenario.grid[at]
-    scratch, efficiency = draws.maybe(f"grid/{at}/saswork/ceiling_mb_s"), f"grid/{at}/nic/wire_efficiency"
-    if group.vm is not None:
-        speed = draws.maybe(f"grid/{at}/vm/network_gbit_s")
-        line = None if speed is None else line_rate_mb_s(speed, "ethernet")
+    group = GroupSite(draws=scene.chain.draws, calc=unrecorded, loads=scene.chain.loads, at=at)
+    scratch = group.maybe("saswork/ceiling_mb_s")
+    if group.nodes.vm is not None:
+        carried = network_limit(group)
     else:
-        line = line_rate_mb_s(draws[f"grid/{at}/nic/port_gbit_s"], group.nic.kind.value)
-        line = line * draws[f"grid/{at}/nic/ports"]
-    if scratch is None or line is None:
+        carried = network.all_ports_mb_s(group.port_mb_s, group.drawn("nic/ports"))
+    if scratch is None or carried is None:
         return UNKNOWN
-    return middle(scratch / network.port_rate_mb_s(line, draws[efficiency]))
+    return middle(scratch / carried)
 
 
 def _shared_path(scene: Scene, at: int) -> Value:

@@ -11,12 +11,13 @@ from gridsizer.decide.calculation.percent import percent, percent_band
 from gridsizer.decide.calculation.wording import closed, sustained, verb
 from gridsizer.decide.capacity.drives_sold import drives_sold, smallest_taken
 from gridsizer.decide.capacity.filled import filled_share
-from gridsizer.decide.chain.amounts import three_digits, two_digits
+from gridsizer.decide.chain.amounts import from_to, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.decide.engines.extrapolation import extrapolation_of
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
+from gridsizer.predict.demand import backup_mb_s
 from gridsizer.predict.sizing import sold_sizes
 from gridsizer.predict.uncertainty import band, middle
 from gridsizer.predict.widening import MODEL_ERROR
@@ -137,7 +138,7 @@ def _data(scenario: Scenario) -> Iterator[Caution]:
 
 
 def _dedupe(scenario: Scenario) -> Iterator[Caution]:
-    saving = scenario.reduction.dedupe_saving.ends()[1]
+    least, saving = scenario.reduction.dedupe_saving.ends()
     if saving == 0:
         return
     copies = max((family.copies.ends()[1] for family in scenario.reduction.families), default=1.0)
@@ -145,7 +146,8 @@ def _dedupe(scenario: Scenario) -> Iterator[Caution]:
     sentence = "Dedupe saves only identical blocks, after the write: measure it before counting on it."
     if saving > most:
         could = f"{copies:g} identical copies could save {percent(most)} at most" if copies > 1 else _ONE_COPY
-        sentence += f" {could}; {percent(saving)} is counted."
+        counted = f"{percent(least)} to {percent(saving)}" if least < saving else percent(saving)
+        sentence += f" {could}; {counted} is counted."
     yield Caution(code="dedupe_counted", sentence=sentence, pointer="/reduction/dedupe_saving")
 
 
@@ -159,16 +161,17 @@ def _tested(chain: Chain) -> Iterator[Caution]:
 def _backup(chain: Chain) -> Iterator[Caution]:
     """A backup: what it reads beside the load, or that it is left out."""
     draws, pointer = chain.draws, "/workload/backup/read_tb"
-    size, hours = middle(draws["workload/backup/read_tb"]), middle(draws["workload/backup/window_h"])
-    beside, read = backup_load_mb_s(draws, unrecorded), three_digits(size)
-    if beside is not None:
+    sizes, hours = draws.ends("workload/backup/read_tb"), draws.ends("workload/backup/window_h")
+    read = from_to(*sizes)
+    if backup_load_mb_s(draws, unrecorded) is not None:
+        slowest, fastest = backup_mb_s(np.array(sizes), np.array(hours[::-1]))  # least in longest
         sentence = (
-            f"The backup reads {read} TB in {three_digits(hours)} h beside this load, "
-            f"{middle(beside):,.0f} MB/s: what the grid shares carries both, and so does a batch for as long "
-            "as it runs."
+            f"The backup reads {read} TB in {from_to(*hours)} h beside this load, "
+            f"{from_to(slowest, fastest)} MB/s: what the grid shares carries both, and so does a batch for "
+            "as long as it runs."
         )
         yield Caution(code="backup_beside", sentence=sentence, pointer=pointer)
-    elif size > 0:
+    elif sizes[1] > 0:
         sentence = f"The backup of {read} TB runs apart from this load: no figure here includes it."
         yield Caution(code="backup_apart", sentence=sentence, pointer="/workload/backup/runs")
 

@@ -42,9 +42,11 @@ def _of_other_nodes(chain: Chain) -> Iterator[Caution]:
     if drives.known and figure.takes(drives.source):
         return
     low, high = figure.stated.ends()
-    whose = " of the vendor's" if figure.estimate else _OF_WAY[way]
+    entered_as = f"{from_to(low, high)} GB/s{_OF_WAY[way]}"
+    if figure.estimate:
+        entered_as = f"The vendor's {from_to(low, high)} GB/s"
     sentence = (
-        f"{from_to(low, high)} GB/s{whose} was entered and is taken to be of "
+        f"{entered_as} was entered and is taken to be of "
         f"{counted(round(of), 'storage node')}, as in the catalogue: "
         f"{from_to(low * nodes / of, high * nodes / of)} of this design's {nodes:g}. "
         f"If it is of {nodes:g}, set Ceiling holds for to {nodes:g}."

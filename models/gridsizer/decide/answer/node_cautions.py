@@ -5,7 +5,6 @@ from typing import Final
 
 from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.calculation.cores import physical_cores
-from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.array_words import OF_FILES, PARALLEL, PORT_KIND
@@ -34,7 +33,7 @@ def node_cautions(chain: Chain) -> Iterator[Caution]:
         yield from _client(chain.draws.scenario, at)
         yield from _connections(chain.draws.scenario, at)
         yield from _ports(chain.draws.scenario, at)
-        yield from _scratch(chain.draws, at)
+        yield from _scratch(chain, at)
 
 
 def _client(scenario: Scenario, at: int) -> Iterator[Caution]:
@@ -86,13 +85,19 @@ def _ports(scenario: Scenario, at: int) -> Iterator[Caution]:
     )
 
 
-def _scratch(draws: Draws, at: int) -> Iterator[Caution]:
-    each, group = draws.maybe("workload/saswork_gb_per_session"), draws.scenario.grid[at]
+def _scratch(chain: Chain, at: int) -> Iterator[Caution]:
+    """Local scratch that may be too small for the sessions of a node, those entered or one a core."""
+    draws, group = chain.draws, chain.draws.scenario.grid[at]
+    each = draws.maybe("workload/saswork_gb_per_session")
     if each is None or group.saswork.placement.value != "local":
         return
-    cores, pointer = physical_cores(draws, at), f"/grid/{at}/saswork/capacity_tb"
-    needed, has = saswork_tb(cores, each), draws.maybe(f"grid/{at}/saswork/capacity_tb")
-    equation = f"{_drawn(cores)} cores × {_drawn(each)} GB a session"
+    cores, sessions = physical_cores(draws, at), draws.maybe("workload/sessions")
+    held, equation = cores, f"{_drawn(cores)} cores × {_drawn(each)} GB a session"
+    if sessions is not None:  # on a core each, so spread as the used cores are
+        held = sessions * cores / chain.used_cores()
+        equation = f"{_drawn(held)} sessions × {_drawn(each)} GB"
+    needed, has = saswork_tb(held, each), draws.maybe(f"grid/{at}/saswork/capacity_tb")
+    pointer = f"/grid/{at}/saswork/capacity_tb"
     asked = f"SASWORK of {group.name} needs {_drawn(needed)} TB a node ({equation})"
     if has is None:
         yield Caution(code="saswork_space", sentence=f"{asked}; what a node has is Unknown.", pointer=pointer)

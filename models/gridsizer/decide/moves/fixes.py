@@ -39,8 +39,7 @@ def fixes_of(designs: Designs) -> Found:
     useless = [one.change for kind in ASKED_ABOUT if (one := tried[kind]) and not one.helps]
     fixes = (
         _that_fit(designs, tried.values())
-        or list(combined(designs))
-        or _that_fit(designs, [reached(designs, mounts_of_more_nodes)])
+        or _several(designs)
         or [fix_of(designs, one.change, one.tried) for kind in helpful if (one := tried[kind]) and one.helps]
     )
     shown = tuple(fixes[:_SHOWN])
@@ -52,8 +51,20 @@ def _that_fit(designs: Designs, tried: Iterable[Reached | None]) -> list[Fix]:
     others = [*_fewer_grid_nodes(designs), *another_array(designs)]
     enough = [fix_of(designs, one.change, one.tried) for one in tried if one and _enough(designs.asked, one)]
     if others and not enough:  # whoever keeps the grid and the array has several things to change
-        enough = list(combined(designs))
+        enough = _several(designs)
     return [*enough[: _SHOWN - len(others)], *others]
+
+
+def _several(designs: Designs) -> list[Fix]:
+    """Several changes that are enough together: one after the other, or addresses with nodes to mount.
+
+    Of these two neither helps first: addresses alone have no more nodes to mount, nodes alone no mounts.
+    """
+    if found := list(combined(designs)):
+        return found
+    mounts = reached(designs, mounts_of_more_nodes)
+    enough = mounts is not None and _enough(designs.asked, mounts)
+    return [fix_of(designs, mounts.change, mounts.tried)] if mounts and enough else []
 
 
 def _enough(asked: Tried, one: Reached) -> bool:

@@ -11,7 +11,7 @@ from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.outlook.loss import OF_A_SERVICE, Loss
 from gridsizer.decide.sizing import holding
-from gridsizer.predict.uncertainty import middle
+from gridsizer.predict.uncertainty import at_share, middle, spread
 
 
 def known_at_once(chain: Chain, loss: Loss) -> tuple[Literal["within", "over"], str] | None:
@@ -60,20 +60,30 @@ def words_over(chain: Chain, link: Link, loss: Loss) -> str:
 
     Of a lost port, that one grid node is looked at and not the space.
     """
-    used = middle(holding.used_after_losses(chain, link))
     asked = holding.share_asked(chain.draws.scenario)
+    headroom = middle(chain.draws["policy/headroom"])
+    used, case = _judged(chain, link, asked)
     full = "" if loss.ports else _full(chain, asked)
     if holding.share(holding.carries_after_losses(chain, link)) >= asked:
         return full or f"over: all together hold in fewer than {percent(asked)} of cases"
     also = f"{full}, and " if full else ""
     if not np.isfinite(used):
         return f"{also}nothing is left of it"
-    head = also or "over: "
+    head = f"{also or 'over: '}{case}"
     if used > 1:
         return f"{head}more is asked than is sustained"
-    headroom = middle(chain.draws["policy/headroom"])
     digits = 0 if percent(1 - used) != percent(headroom) else 1
     return f"{head}{percent(1 - used, digits)} free, the policy asks {percent(headroom, digits)}"
+
+
+def _judged(chain: Chain, link: Link, asked: float) -> tuple[float, str]:
+    """What the policy judges a link by with the loss: its use in the middle, else at a percentile, named."""
+    if asked == holding.PERCENTILES["p50"]:
+        return middle(holding.used_after_losses(chain, link)), ""
+    shares = spread(holding.policy_share(chain, link), chain.draws.samples)
+    keep = 1 - middle(chain.draws["policy/headroom"])
+    percentile = chain.draws.scenario.policy.percentile.value.upper()
+    return float(at_share(shares, asked)) * keep, f"at {percentile} "
 
 
 def _full(chain: Chain, asked: float) -> str:

@@ -18,7 +18,10 @@ _TIMES: Final = (2, 4, 8, 16, 32)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoreAddresses:
-    """Server addresses that each grid node mounts at least, and the size sold that then does."""
+    """Server addresses that each grid node mounts at least, and the size sold that then does.
+
+    Groups that mount as many already stay as they are.
+    """
 
     server_addresses: int
     storage_nodes: int
@@ -33,15 +36,16 @@ def more_addresses(chain: Chain, sizes: Floats) -> MoreAddresses | None:
     if draws.scenario.storage.topology.value != "nas_ethernet" or chain.throughput_refusal():
         return None
     paths = [f"grid/{at}/nfs_client/server_addresses" for at in groups]
+    least = {path: int(draws[path].min()) for path in paths}
     share = share_asked(draws.scenario)
     of_array: MoreAddresses | None = None
     for times in _TIMES:
-        mounted = {path: times * draws[path] for path in paths}
+        count = times * min(least.values())
+        mounted = {path: np.array([float(count)]) for path in paths if least[path] < count}
         trials = Trials(chain_of(draws.replaced(mounted), unrecorded, sizing_only=True), int(sizes[-1]))
         nodes = trials.smallest_sold(sizes, TOGETHER.name, share)
         if nodes is not None:
-            fewest = int(min(float(addresses.min()) for addresses in mounted.values()))
-            found = MoreAddresses(server_addresses=fewest, storage_nodes=nodes)
+            found = MoreAddresses(server_addresses=count, storage_nodes=nodes)
             sized = draws.replaced(mounted | with_nodes(draws, np.array([float(nodes)])))
             if holding.share(holding.keeps_policy(chain_of(sized, unrecorded, sizing_only=True))) >= share:
                 return found

@@ -17,10 +17,20 @@ def needed_of(verdict: Verdict, bought: Bought | None) -> str:
         return of_bought(bought)
     if verdict.holds_share is None:
         return ""
-    needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
+    needed = verdict.storage_nodes_needed
     if needed is None:
-        return f"no number of storage nodes sold is enough, {now} in this design"
-    return f"{nodes(needed)} needed, {now} in this design"
+        return f"no number of storage nodes sold is enough, {verdict.storage_nodes} in this design"
+    return nodes_needed(verdict, needed)
+
+
+def nodes_needed(verdict: Verdict, needed: int) -> str:
+    """The storage nodes needed beside those designed; that the array alone asks for them where that is so.
+
+    With no more of them a link of the grid nodes or the switch would still fail, if only in other cases.
+    """
+    held = verdict.holds_share_at_needed
+    alone = " for the array alone" if held is not None and held < verdict.share_asked else ""
+    return f"{nodes(needed)} needed{alone}, {verdict.storage_nodes} in this design"
 
 
 def of_bought(bought: Bought) -> str:

@@ -10,7 +10,7 @@ from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
-from gridsizer.decide.verdict.phrases import lost, needed_of, nodes, of_bought, of_space
+from gridsizer.decide.verdict.phrases import lost, needed_of, nodes, nodes_needed, of_bought, of_space
 from gridsizer.decide.verdict.unknown import of_way
 from gridsizer.predict.uncertainty import middle
 
@@ -42,7 +42,7 @@ def _fits(verdict: Verdict) -> str:
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
     if needed is None or needed > now:
         return f"{nodes(now)}{'' if needed is None else f', sold as {needed}'}"
-    return f"{nodes(needed)} needed, {now} in this design"
+    return nodes_needed(verdict, needed)
 
 
 def _just(chain: Chain, verdict: Verdict) -> str:

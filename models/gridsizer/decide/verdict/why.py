@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from gridsizer.arrays import anywhere
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent, percent_of_all
 from gridsizer.decide.calculation.wording import in_sentence, is_plural, listed
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import others_beside
+from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.figures import apart, figure
@@ -72,7 +73,8 @@ def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     return Why(
         before=f"{word}: ",
         link=in_sentence(binding.label),
-        after=f", {used} used{with_lost}; the policy allows {_allowed(chain)}.{coming}",
+        after=f", {used} used{with_lost}{_judged(chain, binding)}; "
+        f"the policy allows {_allowed(chain)}.{coming}",
     )
 
 
@@ -103,9 +105,19 @@ def _next(chain: Chain, verdict: Verdict) -> str:
         after = percent(left.p50)
         told = coming.beyond > 0 and after != used
         with_lost = f", {after} with {lost(chain, coming.name)} lost" if told else ""
+        with_lost += _judged(chain, coming)
         if coming.beyond > 0 and left.p50 < 1:
             with_lost += f"; the policy allows {_allowed(chain)}"
     return f" {word}: {in_sentence(coming.label)}, {used} used{with_lost}."
+
+
+def _judged(chain: Chain, link: PolicyLink) -> str:
+    """What a link is used at the policy's percentile, where that is too much and the middle is not."""
+    after, keep = link.used_after_losses, 1 - middle(chain.draws["policy/headroom"])
+    if link.beyond <= holding.ROUNDING or link.policy_used is None or after is None or after.p50 > keep:
+        return ""
+    case = chain.draws.scenario.policy.percentile.value.upper()
+    return f", {percent_of_all(link.policy_used * keep)} at {case}"
 
 
 def _missing(gb_s: float) -> str:

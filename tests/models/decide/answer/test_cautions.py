@@ -145,6 +145,14 @@ def test_more_dedupe_than_the_copies_allow_is_said(plain: Document, answer: Answ
     assert sentence.endswith("2 identical copies could save 50 % at most; 60 % is counted.")
 
 
+def test_dedupe_of_a_range_is_told_as_that(plain: Document, answer: Answer) -> None:
+    plain["reduction"] |= {"dedupe_saving": {"low": 0, "high": 0.2}}
+
+    sentence = cautions(answer(plain))["dedupe_counted"].sentence
+
+    assert sentence.endswith(" One copy has no other to be identical to; 0 % to 20 % is counted.")
+
+
 def test_the_lab_data_carry_both_their_doubts(written: Written, answer: Answer) -> None:
     found = cautions(answer(written("f810_12_nodes")))
 

@@ -48,7 +48,7 @@ def test_a_vendor_s_maximum_that_is_brought_down_is_of_as_many(f710: Document, a
 
     (sentence,) = told(answer(f710))
 
-    assert sentence.startswith("60 GB/s of the vendor's was entered and is taken to be of 3 storage nodes")
+    assert sentence.startswith("The vendor's 60 GB/s was entered and is taken to be of 3 storage nodes")
     assert ": 120 of this design's 6." in sentence
 
 

@@ -48,6 +48,19 @@ def test_scratch_that_is_enough_for_some_sessions_only_is_told_with_both_ends(
     assert "sessions may stop" in sentence
 
 
+def test_scratch_is_held_against_the_sessions_that_are_entered(small: Document, answer: Answer) -> None:
+    """60 sessions on 10 nodes of 10 cores: 6 a node of 300 GB each."""
+    small["workload"] |= {"saswork_gb_per_session": 300, "sessions": 60}
+    small["grid"][0]["saswork"]["capacity_tb"] = 1.5
+
+    sentence = said(answer(small))["saswork_space"]
+
+    assert sentence == (
+        "SASWORK of grid nodes needs 1.8 TB a node (6 sessions × 300 GB) and has 1.5: "
+        "sessions stop when it is full."
+    )
+
+
 @pytest.mark.parametrize(
     ("kind", "told"),
     [("infiniband", "is reached over Ethernet; the ports of grid nodes are InfiniBand"), ("ethernet", "")],

@@ -13,6 +13,7 @@ Answer = Callable[[Document], Assessment]
 ChainOf = Callable[[Document], Chain]
 Links = Callable[[Document], dict[str, LinkAnswer]]
 BACKUP = {"read_tb": 36, "window_h": 5}  # 2,000 MB/s
+APART = {"runs": "apart"}
 
 
 def with_backup(document: Document, **facts: object) -> Document:
@@ -54,6 +55,18 @@ def test_what_it_reads_is_said_with_its_rate(small: Document, answer: Answer) ->
     assert said(found)["backup_beside"].startswith(
         "The backup reads 36 TB in 5 h beside this load, 2,000 MB/s"
     )
+
+
+def test_a_backup_of_a_range_is_told_with_both_ends(small: Document, answer: Answer) -> None:
+    """18 TB in 10 h are 500 MB/s, 36 in 5 h are 2,000."""
+    sizes, hours = {"low": 18, "high": 36}, {"low": 5, "high": 10}
+
+    beside, apart = (answer(with_backup(small, read_tb=sizes, window_h=hours, **of)) for of in ({}, APART))
+
+    assert said(beside)["backup_beside"].startswith(
+        "The backup reads 18 to 36 TB in 5 to 10 h beside this load, 500 to 2,000 MB/s"
+    )
+    assert said(apart)["backup_apart"].startswith("The backup of 18 to 36 TB runs apart")
 
 
 def test_without_a_backup_nothing_is_said(small: Document, answer: Answer) -> None:

@@ -45,6 +45,27 @@ def test_a_group_of_few_addresses_beside_one_of_many_is_cured_together_with_the_
     assert found.fixes[0].result.startswith("Fits.")
 
 
+def test_addresses_that_help_only_with_more_storage_nodes_are_offered_beside_another_array(
+    small: Document, moves: Asked
+) -> None:
+    """4,000 MB/s on four mounted nodes, and one survivor takes over twice 1,000 of the 1,600 it may be asked:
+    on eight mounts of six nodes it is 1,333, on four mounts of more nodes or eight of four 2,000 still.
+    """
+    small["grid"][0] |= {"nodes": 2, "cores_per_node": 100, "cores_used_per_node": 50}
+    small["grid"][0]["nfs_client"] = {"server_addresses": 2, "nconnect": 16, "flow_mb_s": 5_000}
+    small["grid"][0] |= {"saswork": {"ceiling_mb_s": 20_000}}
+    small["grid"][0]["nic"] = small["grid"][0]["nic"] | {"port_gbit_s": 100}
+    small["storage"]["address_failover"] = "one_survivor"
+    small["policy"]["survive_storage_nodes"] = 1
+    small["workload"]["node_peak_mb_s"] = None
+
+    found = moves(small)
+
+    assert labels(found) == ["4 server addresses, 6 storage nodes", "Another array"]
+    assert found.fixes[0].result == "Fits. 100 % of cases"
+    assert "more server addresses" not in {each.label for each in found.no_help}
+
+
 def test_a_group_of_slow_ports_beside_one_of_fast_ones_gets_faster_cards_alone(
     small: Document, moves: Asked
 ) -> None:

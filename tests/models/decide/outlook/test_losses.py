@@ -50,6 +50,20 @@ def test_the_headroom_is_asked_of_what_is_left(ahead: Ahead, doubling: Document,
     assert rebuild.cure == "6 storage nodes would hold."
 
 
+def test_what_fails_at_a_percentile_says_what_is_free_there(
+    ahead: Ahead, doubling: Document, loss: Loss
+) -> None:
+    """4 of 8 GB/s in the middle, of 6 on three nodes; in nine cases of ten of 6.4 or more, 4.8 on three."""
+    doubling["storage"]["sustained_mixed_gb_s"] = {"low": 6, "high": 10}
+    doubling["policy"]["percentile"] = "p90"
+
+    row = loss(ahead(doubling), "spread")
+
+    assert row.used is not None
+    assert row.used.p50 == pytest.approx(2 / 3, abs=0.01)
+    assert row.words == "over: at P90 17 % free, the policy asks 20 %"
+
+
 def test_a_month_to_come_is_asked_for_more(ahead: Ahead, doubling: Document, loss: Loss) -> None:
     later = ahead(doubling, month=12)
 

@@ -88,6 +88,29 @@ def test_addresses_that_would_do_carry_the_whole_design(small: Document, answer:
     assert (cure.server_addresses, cure.storage_nodes) == (4, 4)
 
 
+def test_addresses_that_would_do_are_enough_where_groups_with_as_many_keep_theirs(
+    small: Document, answer: Answer
+) -> None:
+    """4,000 MB/s of one grid node on two storage nodes of 2,000, 1,600 with the headroom, and 400 of another
+    on one: with two addresses of each nothing changes for the first, with four it asks 1,000 of each.
+    """
+    fast = {"nodes": 1, "cores_per_node": 100, "saswork": {"ceiling_mb_s": 20_000}}
+    fast["nic"] = small["grid"][0]["nic"] | {"port_gbit_s": 100}
+    client = {"nconnect": 16, "flow_mb_s": 5_000}
+    large = {"name": "large", "cores_used_per_node": 100, "nfs_client": client | {"server_addresses": 2}}
+    web = {"name": "web", "cores_used_per_node": 10, "nfs_client": client | {"server_addresses": 1}}
+    small["grid"] = [small["grid"][0] | fast | group for group in (large, web)]
+    small["workload"]["node_peak_mb_s"] = None
+
+    cure = required(answer(small)).more_addresses
+    for group in small["grid"]:
+        group["nfs_client"] = client | {"server_addresses": 4}
+
+    assert cure is not None
+    assert (cure.server_addresses, cure.storage_nodes) == (4, 4)
+    assert answer(small).verdict.state == "fits"
+
+
 def test_the_size_is_a_step_of_the_calculation_log(small: Document, answer: Answer) -> None:
     small["grid"][0]["nodes"] = 30
     small["policy"]["survive_storage_nodes"] = 1

@@ -56,6 +56,21 @@ def test_links_that_fail_in_cases_of_their_own_are_told_as_that(small: Document,
     assert verdict.title.endswith(" of cases, not 50 %.")
 
 
+def test_storage_nodes_that_are_enough_for_the_array_alone_are_told_as_that(
+    small: Document, answer: Answer
+) -> None:
+    """Four nodes hold 4 GB/s in 60 % of cases, SASWORK holds in 60 too: both in 36, with six nodes in 60."""
+    small["storage"] |= {"nodes": 6, "sustained_mixed_gb_s": {"low": 3, "high": 5.5}}
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = {"low": 400, "high": 650}
+    small["policy"]["headroom"] = 0
+
+    verdict = answer(small).verdict
+
+    assert verdict.title == "Fits: 4 storage nodes needed for the array alone, 6 in this design."
+    assert verdict.holds_share == pytest.approx(0.6, abs=0.03)
+    assert verdict.holds_share_at_needed == pytest.approx(0.36, abs=0.03)
+
+
 def test_a_link_that_fails_the_percentile_is_told_though_another_is_tighter_in_the_middle(
     small: Document, answer: Answer
 ) -> None:
@@ -125,6 +140,18 @@ def test_a_link_too_narrow_below_what_it_sustains_says_what_the_policy_allows(
 
     assert answer(small).verdict.why.text.endswith(
         "Too narrow as well: local SASWORK, 25 % used; the policy allows 10 %."
+    )
+
+
+def test_a_link_too_narrow_at_the_percentile_alone_says_what_is_used_there(
+    small: Document, answer: Answer
+) -> None:
+    """500 MB/s of SASWORK on 450 to 1,200: 61 % of 825 in the middle, 95 % of 525 in the case at P90."""
+    small["grid"][0] |= {"nodes": 30, "saswork": {"ceiling_mb_s": {"low": 450, "high": 1_200}}}
+    small["policy"]["percentile"] = "p90"
+
+    assert answer(small).verdict.why.text.endswith(
+        "Too narrow as well: local SASWORK, 61 % used, 95 % at P90; the policy allows 80 %."
     )
 
 
