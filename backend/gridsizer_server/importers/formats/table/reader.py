@@ -17,6 +17,7 @@ from gridsizer_server.importers.tables.cell_numbers import numbers
 from gridsizer_server.importers.tables.cell_units import own_units
 from gridsizer_server.importers.tables.machine_counts import lengths
 from gridsizer_server.importers.tables.rows import Chunk
+from gridsizer_server.importers.tables.summary_rows import kind_of_summary
 from gridsizer_server.importers.tally import Tally
 
 Places = NDArray[np.int64]
@@ -52,9 +53,7 @@ class Reader:
         times = [chunk.column(self._place[name]) for name in self._mapping.time_columns]
         at_s, usable = self._times.read(times, line)
         if not usable.all():
-            message = "{often} {often:time|times} could not be read; their rows are left out."
-            first = int(line[~usable][0])
-            self._tally.meet("unreadable_time", "warning", message, first, int((~usable).sum()))
+            self._tell_untimed(chunk, np.flatnonzero(~usable).tolist())
         owners = list(self._owners(chunk, usable))
         for value, number, counted in self._values(chunk, line):
             for node, device, rows in owners:
@@ -62,6 +61,19 @@ class Reader:
                 yield from self._tracks.piece(
                     value, value.node or node, value.device or device, at_s[kept], number[kept], line[kept]
                 )
+
+    def _tell_untimed(self, chunk: Chunk, rows: Sequence[int]) -> None:
+        """Rows without a time: those whose first word says that they sum the others up, and spoilt ones."""
+        spoilt = []
+        for row in rows:
+            label = next((column[row] for column in chunk.columns if column[row].strip()), "")
+            if kind := kind_of_summary(label):
+                self._tally.skip(f"{kind} rows")
+            else:
+                spoilt.append(row)
+        if spoilt:
+            message = "{often} {often:time|times} could not be read; their rows are left out."
+            self._tally.meet("unreadable_time", "warning", message, chunk.lines[spoilt[0]], len(spoilt))
 
     def _values(self, chunk: Chunk, line: Lines) -> Iterator[tuple[ValueColumn, Floats, Truths]]:
         """Each column of numbers in a known unit, and the rows it counts in: all, or those of a label."""

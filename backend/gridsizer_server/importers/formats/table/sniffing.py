@@ -1,5 +1,6 @@
 """A table's first rows -> what its columns seem to mean, with every doubt said."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
@@ -23,6 +24,7 @@ from gridsizer_server.importers.tables.shape import Shape
 from gridsizer_server.importers.tally import Tally
 
 _LEAST_NUMBERS: Final = 0.5  # share of a column's filled cells that are numbers, for a column of numbers
+_CLOCK: Final = re.compile(r"\d:\d")
 _MOST_LABELS: Final = 100  # of a long table's metric column
 _RISING_STEPS: Final = 2  # fewer show nothing
 _MOST_RESETS: Final = 0.1  # share of the steps in which a counter may begin anew
@@ -100,7 +102,7 @@ def _time_columns(cells: dict[str, list[str]]) -> tuple[tuple[str, ...], TimeFor
     for name in (*named, *forms):
         if forms[name] != "clock":
             clocks = [other for other in (*named, *forms) if forms[other] == "clock"]
-            only_dates = forms[name] == "date" and not any(":" in cell for cell in cells[name])
+            only_dates = forms[name] == "date" and not any(map(_CLOCK.search, cells[name]))
             return ((name, clocks[0]) if only_dates and clocks else (name,)), forms[name]
     return ((named[0],), "clock") if named else ((), None)
 
