@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gridsizer.learn.observations import Metric
-from gridsizer_server.importers.tables.headings import brackets
+from gridsizer_server.importers.tables.headings import brackets, word_set
 
 Kind = Literal["rate", "amount", "operations", "share", "time"]
 _SECTOR_BYTES: Final = 512.0  # as in every tool of formats.md section 3
@@ -82,7 +82,8 @@ _WITHOUT_SECOND: Final = re.compile(r"(?:ops|ios|io|sectors|[kmgt]?i?(?:b|bytes?
 _CAMEL: Final = re.compile(r"(?<=[a-z])(?<![KMGT]i)(?=[A-Z])")
 _LONGEST: Final = 40  # characters
 _LONGEST_NAME: Final = 300
-_MEANS: Final = frozenset(("avg", "average", "mean"))
+MEANS: Final = word_set("avg average mean mittel mittelwert durchschnitt")
+_MEAN_LAST: Final = re.compile(rf" (?:{'|'.join(sorted(MEANS))})$", re.IGNORECASE)
 _PREFIX_WORDS: Final = {"kilo": "k", "mega": "M", "giga": "G", "tera": "T"}
 
 
@@ -153,15 +154,16 @@ def printed_unit(name: str) -> str:
     ('mbit/s', 'MBps', 's')
     >>> printed_unit("Rate (In) (bytes/sec)")
     'bytes/sec'
-    >>> printed_unit("Disk Read Bytes/Sec (Avg)")  # as Azure Monitor prints it
-    'Bytes/Sec'
+    >>> printed_unit("Disk Read Bytes/Sec (Avg)"), printed_unit("read MB/s avg")  # Azure Monitor's first
+    ('Bytes/Sec', 'MB/s')
     """
     for bracket in brackets(name):
         if unit_of(bracket):
             return bracket
-        if bracket.lower() in _MEANS:
+        if bracket.lower() in MEANS:
             name = name.replace(f"({bracket})", "")
-    spaced = name[:_LONGEST_NAME].replace("_", " ").replace("-", " ")
+    spaced = name[:_LONGEST_NAME].replace("_", " ").replace("-", " ").rstrip()
+    spaced = _MEAN_LAST.sub("", spaced)
     return _last_words(spaced.split()) or _last_words(_CAMEL.sub(" ", spaced).split()) or "%" * ("%" in name)
 
 

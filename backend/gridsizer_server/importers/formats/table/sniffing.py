@@ -11,6 +11,7 @@ import numpy as np
 from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.array_tables import is_of_array, of_array
 from gridsizer_server.importers.formats.table.cloud_columns import with_sums_apart
+from gridsizer_server.importers.formats.table.column_statistics import means_only
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
 from gridsizer_server.importers.formats.table.owners import telling_apart
 from gridsizer_server.importers.formats.table.row_times import Start, Times
@@ -36,7 +37,7 @@ class Sniffed:
 
     mapping: Mapping
     unclear: tuple[str, ...] = ()  # of "date_order", "decimal", in that order: what the cells leave open
-    unused: tuple[str, ...] = ()  # columns of numbers whose names do not say what they count
+    unused: tuple[str, ...] = ()  # columns of numbers that say no load by their names, or once more
 
 
 def sniff(shape: Shape, path: str = "") -> Sniffed:
@@ -120,19 +121,26 @@ def _first(names: Sequence[str], wanted: frozenset[str]) -> str:
 def _values(
     columns: dict[str, list[str]], decimal: DecimalMark, *, may_rise: bool, step_s: float | None
 ) -> tuple[tuple[ValueColumn, ...], tuple[str, ...]]:
-    known: list[ValueColumn] = []
-    unused: list[str] = []
-    seen: set[tuple[str, ...]] = set()
+    found: list[ValueColumn] = []
     for name, column in columns.items():
         unit = next(filter(None, map(unit_of_cell, column)), "")
         value = value_column(name, unit, rising=may_rise and _rise(column, decimal), step_s=step_s)
-        if value is None:
-            unused.append(name)
-            continue
+        if value is not None:
+            found.append(value)
+    known = _named_apart(means_only(found))
+    used = {value.column for value in known}
+    return with_sums_apart(known), tuple(name for name in columns if name not in used)
+
+
+def _named_apart(values: Sequence[ValueColumn]) -> list[ValueColumn]:
+    """The columns, those that seem to count the same told apart by their names."""
+    seen: set[tuple[str, ...]] = set()
+    apart = []
+    for value in values:
         series = (value.metric, value.layer, value.node, value.device)
-        known.append(replace(value, device=name) if series in seen else value)
+        apart.append(replace(value, device=value.column) if series in seen else value)
         seen.add(series)
-    return with_sums_apart(known), tuple(unused)
+    return apart
 
 
 def _step_s(times: Sequence[Sequence[str]], form: TimeForm | None, order: Order) -> float | None:

@@ -7,6 +7,7 @@ from typing import Final
 from gridsizer.learn.observations import Layer, Metric
 from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.cloud_columns import cloud_column
+from gridsizer_server.importers.formats.table.column_statistics import is_extreme
 from gridsizer_server.importers.formats.table.insightiq_columns import insightiq_column
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
 from gridsizer_server.importers.formats.table.prometheus_columns import is_of_prometheus, prometheus_column
@@ -25,14 +26,14 @@ _TOKENS: Final = re.compile(r"[\s_()\[\],:;%]+")
 def value_column(
     name: str, cell_unit: str, *, rising: bool, step_s: float | None = None
 ) -> ValueColumn | None:
-    """What a column of numbers counts; None where its name does not tell.
+    """What a column of numbers counts; None where its name does not tell, and for an extreme of it.
 
     `cell_unit` is the unit that its cells print, `rising` whether its numbers only ever rise, `step_s` the
     time between its rows. The unit is "" where nothing tells it, and where it may be of bits or of bytes.
     """
     if known_by_name := cloud_column(name, step_s) or prometheus_column(name) or insightiq_column(name):
         return known_by_name
-    if is_of_prometheus(name):
+    if is_of_prometheus(name) or is_extreme(name):
         return None
     if of_tool := tool_column(name):
         word, known = of_tool
