@@ -24,7 +24,7 @@ from gridsizer_server.importers.tables.machine_counts import length_unit, rows_a
 from gridsizer_server.importers.tables.shape import Shape
 from gridsizer_server.importers.tally import Tally
 
-_LEAST_NUMBERS: Final = 0.5  # share of a column's filled cells that are numbers, for a column of numbers
+_LEAST_NUMBERS: Final = 0.5  # share of a column's cells that are numbers, of those not blank, "-" or "N/A"
 _CLOCK: Final = re.compile(r"\d:\d")
 _MOST_LABELS: Final = 100  # of a long table's metric column
 _RISING_STEPS: Final = 2  # fewer show nothing
@@ -109,9 +109,9 @@ def _time_columns(cells: dict[str, list[str]]) -> tuple[tuple[str, ...], TimeFor
 
 
 def _are_numbers(column: Sequence[str], decimal: DecimalMark) -> bool:
-    values, _ = numbers(column, decimal)
-    filled = sum(bool(cell.strip()) for cell in column)
-    return bool(filled) and np.isfinite(values).sum() >= _LEAST_NUMBERS * filled
+    values, unread = numbers(column, decimal)
+    known = int(np.isfinite(values).sum())
+    return known > 0 and known >= _LEAST_NUMBERS * (known + len(unread))
 
 
 def _first(names: Sequence[str], wanted: frozenset[str]) -> str:

@@ -14,7 +14,14 @@ from gridsizer_server.importers.formats.table.prometheus_columns import is_of_pr
 from gridsizer_server.importers.formats.table.tool_columns import tool_column
 from gridsizer_server.importers.node_names import is_like_a_node
 from gridsizer_server.importers.tables.headings import heading
-from gridsizer_server.importers.tables.printed_units import Kind, kind_of, printed_unit, unit_of
+from gridsizer_server.importers.tables.printed_units import (
+    A_SECOND,
+    THOUSANDS,
+    Kind,
+    kind_of,
+    printed_unit,
+    unit_of,
+)
 
 _USUAL_UNITS: Final[Mapping[Kind, str]] = {"share": "%", "operations": "ops/s"}  # others must be told
 _DEVICES: Final = re.compile(
@@ -41,7 +48,7 @@ def value_column(
         return ValueColumn(
             column=name, metric=known.metric, unit=known.unit, layer=known.layer, node=node, device=device
         )
-    words = set(heading(name).words)
+    words = {A_SECOND.sub("", word) for word in heading(name).words}
     printed = printed_unit(name) or cell_unit
     unit = unit_of(printed)
     counter = rising and unit is not None and unit.kind == "amount"
@@ -145,5 +152,6 @@ def _whose(name: str) -> tuple[str, str]:
 
 
 def _says_what(word: str) -> bool:
-    said = (part in words_of.SAYS_WHAT or unit_of(part) is not None for part in heading(word).words)
-    return unit_of(word) is not None or all(said)
+    plain = A_SECOND.sub("", word)
+    said = (part in words_of.SAYS_WHAT or unit_of(part) is not None for part in heading(plain).words)
+    return unit_of(word) is not None or word.lower() in THOUSANDS or all(said)
