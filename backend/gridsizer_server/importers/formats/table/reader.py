@@ -61,6 +61,7 @@ class Reader:
                 yield from self._tracks.piece(
                     value, value.node or node, value.device or device, at_s[kept], number[kept], line[kept]
                 )
+        self._tracks.tell_clock()
 
     def _tell_untimed(self, chunk: Chunk, rows: Sequence[int]) -> None:
         """Rows without a time: those whose first word says that they sum the others up, and spoilt ones."""
