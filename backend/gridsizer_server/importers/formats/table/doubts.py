@@ -47,7 +47,7 @@ def one_row_scales_nothing(line: int | None) -> Finding:
 
 def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
     used = listed(tuple(map(_taken_as, mapping.values)), longest=_LONGEST_TAKEN) or "none"
-    left = _not_used(unused)
+    left = _not_used(unused) + _not_added(mapping)
     if mapping.device_column and not {*heading(mapping.device_column).words} & (DEVICE | TEST):
         left = f" {listed((mapping.device_column,))} tells which device each row is of.{left}"
     return Finding(
@@ -67,6 +67,11 @@ def _not_used(unused: tuple[str, ...]) -> str:
     if extremes:
         left += f" Not used, for they are maxima, minima or percentiles and no means: {listed(extremes)}."
     return left
+
+
+def _not_added(mapping: Mapping) -> str:
+    again = tuple(value.column for value in mapping.values if value.layer in ("node_volume", "node_bond"))
+    return f" Not added up, for they list bytes of other devices once more: {listed(again)}." if again else ""
 
 
 def _taken_as(value: ValueColumn) -> str:

@@ -14,6 +14,7 @@ from gridsizer_server.importers.formats.table.cloud_columns import with_sums_apa
 from gridsizer_server.importers.formats.table.column_statistics import means_only
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
 from gridsizer_server.importers.formats.table.owners import telling_apart
+from gridsizer_server.importers.formats.table.repeated_devices import in_their_layers, without_totals
 from gridsizer_server.importers.formats.table.row_times import Start, Times
 from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
 from gridsizer_server.importers.formats.table.value_columns import value_column
@@ -71,6 +72,10 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
         node, device = "", _first(words, words_of.TEST)
     if not scaling and not node and is_of_array(path, values):
         values = tuple(map(of_array, values))
+    if not scaling:
+        parts = without_totals(values)
+        unused += tuple(value.column for value in values if value not in parts)
+        values = parts if value else in_their_layers(parts, numeric, decimal)
     mapping = Mapping(
         delimiter=shape.delimiter,
         decimal=decimal,

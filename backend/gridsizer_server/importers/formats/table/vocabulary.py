@@ -10,7 +10,7 @@ NODE: Final = word_set("node host hostname server instance machine knoten rechne
 DEVICE: Final = word_set("device disk dev volume lun mount interface port nic pool")
 METRIC: Final = word_set("metric counter measurement series name label stat statistic")
 VALUE: Final = word_set("value reading number wert")
-ALL_NODES: Final = word_set("all total _total sum cluster")
+OF_ALL: Final = word_set("all total _total sum cluster overall aggregate gesamt summe insgesamt")
 
 READ: Final = word_set("read reads rd lesen gelesen")
 WRITE: Final = word_set("write writes written wr wrtn schreiben geschrieben")
