@@ -1,7 +1,7 @@
 """Which devices of a machine list the same bytes once more: told by their names, as the kernel gives them."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, Literal
 
 from gridsizer.learn.observations import Finding, Layer
@@ -88,17 +88,23 @@ class DeviceChoice:
     def question(self) -> Iterator[Finding]:
         """Asked where a file lists bytes more than once."""
         met = {name: layer for layers in self._layers.values() for name, layer in layers.items()}
-        leaves = [name for name, layer in met.items() if layer in ("node_disk", "node_nic")]
-        if len(leaves) < len(met) and not self._chosen:
-            yield Finding(
-                code="device_choice",
-                severity="question",
-                message="Partitions, volumes, bonds and the like list bytes of other devices once more:"
-                f" all {len(met)} devices are kept, only {_added_up(leaves)}.",
-                setting="devices",
-                default=", ".join(leaves),
-                options=tuple(met),
-            )
+        if not self._chosen:
+            yield from listed_once_more(met)
+
+
+def listed_once_more(met: Mapping[str, Layer]) -> Iterator[Finding]:
+    """The question which devices are added up, where some are neither disks nor ports."""
+    leaves = [name for name, layer in met.items() if layer in ("node_disk", "node_nic")]
+    if len(leaves) < len(met):
+        yield Finding(
+            code="device_choice",
+            severity="question",
+            message="Partitions, volumes, bonds and the like list bytes of other devices once more:"
+            f" all {len(met)} devices are kept, only {_added_up(leaves)}.",
+            setting="devices",
+            default=", ".join(leaves),
+            options=tuple(met),
+        )
 
 
 def _added_up(leaves: list[str]) -> str:

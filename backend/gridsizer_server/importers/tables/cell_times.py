@@ -10,7 +10,8 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from gridsizer.units import Floats
-from gridsizer_server.importers.tables.cell_numbers import LONGEST
+from gridsizer_server.importers.tables.cell_numbers import LONGEST, number
+from gridsizer_server.importers.tables.summary_rows import kind_of_summary
 
 Order = Literal["ymd", "mdy", "dmy"]
 TimeForm = Literal["date", "clock", "epoch_s", "epoch_ms", "epoch_us"]
@@ -23,6 +24,7 @@ _WHEN: Final = re.compile(
     rf"(?:(?:[A-Za-z]{{3,9}},? )?(?:{_DATE}|{_ENGLISH}))?[T,]? ?(?:{_CLOCK})?{_ZONE}", re.ASCII
 )
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_LEAST_TIMES: Final = 2 / 3  # share of a column's filled cells that are times, for a column of times
 _EPOCHS: Final[dict[TimeForm, float]] = {"epoch_s": 1.0, "epoch_ms": 1e3, "epoch_us": 1e6}
 _YEARS_S: Final = (6.3e8, 4.2e9)  # 1990 to 2103: what a count of seconds may be to be a time of a log
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -42,17 +44,29 @@ class When(NamedTuple):
 
 
 def form_of(cells: Sequence[str]) -> TimeForm | None:
-    """The form that every filled cell has; None where they are no times."""
-    filled = [cell for cell in cells if cell.strip()]
+    """The form that most filled cells have; None where they are no times.
+
+    Rows that sum the others up have a word there, and now and then a time is spoilt: neither makes the others
+    none. Counts since 1970 look like any number: each number of their column is one.
+
+    >>> form_of(["2019-03-04 09:15", "2019-03-04 09:16", "soon", "Average"]), form_of(["09:15", "soon"])
+    ('date', None)
+    """
+    filled = [cell for cell in cells if cell.strip() and not kind_of_summary(cell)]
     if not filled:
         return None
     for form, per_second in _EPOCHS.items():
-        if all(_is_epoch(cell, per_second) for cell in filled):
+        counted = [cell for cell in filled if number(cell, ".") is not None]
+        if _are_most(counted, filled) and all(_is_epoch(cell, per_second) for cell in counted):
             return form
-    whens = [when_of(cell, "dmy") or when_of(cell, "mdy") for cell in filled]
-    if not all(whens):
+    whens = [when for cell in filled if (when := when_of(cell, "dmy") or when_of(cell, "mdy"))]
+    if not _are_most(whens, filled):
         return None
-    return "date" if all(when and when.day is not None for when in whens) else "clock"
+    return "date" if _are_most([when for when in whens if when.day is not None], whens) else "clock"
+
+
+def _are_most(some: Sequence[object], of: Sequence[object]) -> bool:
+    return bool(some) and len(some) >= _LEAST_TIMES * len(of)
 
 
 def _is_epoch(cell: str, per_second: float) -> bool:

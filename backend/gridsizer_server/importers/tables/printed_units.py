@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gridsizer.learn.observations import Metric
-from gridsizer_server.importers.tables.headings import brackets
+from gridsizer_server.importers.tables.headings import brackets, word_set
 
 Kind = Literal["rate", "amount", "operations", "share", "time"]
 _SECTOR_BYTES: Final = 512.0  # as in every tool of formats.md section 3
@@ -67,6 +67,11 @@ _BITS: Final = re.compile(  # a small b alone means bits only in "Mbps" and afte
     r"(?P<prefix>[KMGTkmgt]i?)?(?:(?i:bits?)(?:/s|ps)|bps)|(?P<capital>[MGT])b/s"
 )
 _COUNTED_IN: Final = re.compile(r"(?P<amount>[^/\s]+)/(?P<s>[1-9]\d{0,5})s")  # what a cloud monitor sums up
+_IN_LONG: Final = re.compile(
+    r"(?P<amount>[^/\s]+)\s*(?:/\s*|per )(?P<long>min(?:utes?)?|h(?:ours?|rs?)?|d(?:ays?)?)", re.IGNORECASE
+)
+_LONG_S: Final = {"m": 60, "h": 3_600, "d": 86_400}
+_MANY_OPERATIONS: Final = re.compile(r"(?P<prefix>[kmg]) ?(?:iops|(?:io|ops|ios)/s)", re.IGNORECASE)
 _AS_RATE: Final[Mapping[Kind, Kind]] = {"amount": "rate", "operations": "operations"}
 _KINDS: Final[Mapping[str, Kind]] = {
     "_bytes_s": "rate",
@@ -77,12 +82,19 @@ _KINDS: Final[Mapping[str, Kind]] = {
     "_time_s": "time",
 }
 _SPELT: Final = re.compile(r"\s*(?:/\s*|per )(?:seconds?|secs?|s)$", re.IGNORECASE)
+A_SECOND: Final = re.compile(r"/(?:s|sec|second)$", re.IGNORECASE)
 _SECOND: Final = frozenset(("s", "sec", "second"))
+_PER_SECOND: Final = frozenset(f"per {second}" for second in _SECOND)
 _WITHOUT_SECOND: Final = re.compile(r"(?:ops|ios|io|sectors|[kmgt]?i?(?:b|bytes?|bits?))", re.IGNORECASE)
+_OF_OPERATIONS: Final = frozenset(("ops", "ios", "io"))
 _CAMEL: Final = re.compile(r"(?<=[a-z])(?<![KMGT]i)(?=[A-Z])")
 _LONGEST: Final = 40  # characters
 _LONGEST_NAME: Final = 300
-_MEANS: Final = frozenset(("avg", "average", "mean"))
+MEANS: Final = word_set("avg average mean mittel mittelwert durchschnitt")
+_MEAN_LAST: Final = re.compile(rf" (?:{'|'.join(sorted(MEANS))})$", re.IGNORECASE)
+THOUSANDS: Final = frozenset(("k", "x1000", "x 1000", "thousands", "in thousands", "1000s"))
+_OPERATIONS_IN_THOUSANDS: Final = ("iops k", "iops x1000")
+_OPERATIONS: Final = re.compile(r"(?<![a-z])(?:iops|ops/s)(?![a-z])", re.IGNORECASE)
 _PREFIX_WORDS: Final = {"kilo": "k", "mega": "M", "giga": "G", "tera": "T"}
 
 
@@ -95,6 +107,8 @@ def unit_of(text: str) -> Unit | None:
     (1048576.0, 125000.0, True)
     >>> unit_of("B/300s").kind, unit_of("MiB/64s").factor
     ('rate', 16384.0)
+    >>> unit_of("MB/min").factor, unit_of("GB per hour").kind, unit_of("KIOPS").factor
+    (16666.666666666668, 'rate', 1000.0)
     >>> unit_of("gbs").factor, unit_of("mbps").bits_or_bytes, unit_of("parsecs")
     (1000000000.0, True, None)
     """
@@ -105,6 +119,10 @@ def unit_of(text: str) -> Unit | None:
         plain = re.sub(rf"^{word}(?=b)", letter, plain, flags=re.IGNORECASE)
     if found := _COUNTED_IN.fullmatch(plain):
         return _in_seconds(found["amount"], int(found["s"]))
+    if found := _IN_LONG.fullmatch(plain):
+        return _in_seconds(found["amount"], _LONG_S[found["long"][0].lower()])
+    if found := _MANY_OPERATIONS.fullmatch(plain):
+        return Unit("operations", _PREFIXES[found["prefix"].lower()][0])
     return _PLAIN.get(plain.lower()) or _of_bits(plain) or _of_bytes(plain)
 
 
@@ -151,17 +169,24 @@ def printed_unit(name: str) -> str:
     ('MB/s', 'bytes per sec', '')
     >>> printed_unit("read_mbit_s"), printed_unit("ReadMBps"), printed_unit("run_s")
     ('mbit/s', 'MBps', 's')
-    >>> printed_unit("Rate (In) (bytes/sec)")
-    'bytes/sec'
-    >>> printed_unit("Disk Read Bytes/Sec (Avg)")  # as Azure Monitor prints it
-    'Bytes/Sec'
+    >>> printed_unit("Read IOPS (K)"), printed_unit("Read IOPS x1000")
+    ('KIOPS', 'KIOPS')
+    >>> printed_unit("Rate (In) (bytes/sec)"), printed_unit("sectors_read_per_sec")
+    ('bytes/sec', 'sectors/s')
+    >>> printed_unit("Disk Read Bytes/Sec (Avg)"), printed_unit("read MB/s avg")  # Azure Monitor's first
+    ('Bytes/Sec', 'MB/s')
     """
     for bracket in brackets(name):
         if unit_of(bracket):
             return bracket
-        if bracket.lower() in _MEANS:
+        if bracket.lower() in THOUSANDS and _OPERATIONS.search(name):
+            return "KIOPS"
+        if bracket.lower() in MEANS:
             name = name.replace(f"({bracket})", "")
-    spaced = name[:_LONGEST_NAME].replace("_", " ").replace("-", " ")
+    spaced = name[:_LONGEST_NAME].replace("_", " ").replace("-", " ").rstrip()
+    spaced = _MEAN_LAST.sub("", spaced)
+    if spaced.lower().endswith(_OPERATIONS_IN_THOUSANDS):
+        return "KIOPS"
     return _last_words(spaced.split()) or _last_words(_CAMEL.sub(" ", spaced).split()) or "%" * ("%" in name)
 
 
@@ -171,6 +196,19 @@ def _last_words(words: list[str]) -> str:
         return f"{words[-2]}/{words[-1]}"
     for count in (3, 2, 1):
         last = " ".join(words[-count:])
+        if count == 1 and " ".join(words[-2:]).lower() in _PER_SECOND:
+            return _counted_a_second(words)
         if len(words) > count and unit_of(last):
             return last
-    return ""
+    return _counted_a_second(words) if words and A_SECOND.search(words[-1]) else ""
+
+
+def _counted_a_second(words: list[str]) -> str:
+    """The unit of a name that tells the direction within it: "bytes read per sec" counts no seconds.
+
+    >>> _counted_a_second("IO bytes read per sec".split()), _counted_a_second("Blocks read/s".split())
+    ('bytes/s', '')
+    """
+    units = [word for word in words[:-1] if len(word) > 1 and _WITHOUT_SECOND.fullmatch(word)]
+    unit = min(units, key=lambda word: word.lower() in _OF_OPERATIONS, default="")
+    return unit and f"{unit}/s"

@@ -1,6 +1,5 @@
 """Which columns of a table of jobs hold what."""
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -76,23 +75,3 @@ def _of(places: dict[str, int], roles: tuple[Role, ...]) -> dict[str, int]:
 
 def _is_statistic(name: str) -> bool:
     return bool(set(heading(name).words) & _STATISTICS)
-
-
-_TOTAL_ROW: Final = re.compile(r"(sum|total|grand total|summe|gesamt|suma|somme)\b", re.IGNORECASE)
-_MEAN_ROW: Final = re.compile(r"(average|avg|mean|durchschnitt|mittelwert|promedio|moyenne)\b", re.IGNORECASE)
-_OTHER_ROW: Final = re.compile(
-    r"(min|max|minimum|maximum|median|std|stdev|std\.? ?dev\w*|standard deviation|count)\b", re.IGNORECASE
-)
-
-
-def kind_of_row(label: str) -> str:
-    """ "job", or "sum", "mean" or "statistic" for a row that sums up the others.
-
-    >>> [kind_of_row(label) for label in ("Sum of ALL Jobs Runtimes", "Average job", "Std dev", "sum_sales")]
-    ['sum', 'mean', 'statistic', 'job']
-    """
-    text = label.strip()
-    for kind, form in (("sum", _TOTAL_ROW), ("mean", _MEAN_ROW), ("statistic", _OTHER_ROW)):
-        if form.match(text):
-            return kind
-    return "job"

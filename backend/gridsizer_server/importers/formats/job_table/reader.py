@@ -8,13 +8,14 @@ from typing import Final
 from gridsizer.learn.observations import JobTable
 from gridsizer_server.importers.formats.job_table.evidence import Evidence, parts_of
 from gridsizer_server.importers.formats.job_table.job_times import Clock
-from gridsizer_server.importers.formats.job_table.layout import Layout, kind_of_row
+from gridsizer_server.importers.formats.job_table.layout import Layout
 from gridsizer_server.importers.formats.job_table.meaning import Meaning
 from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, number
 from gridsizer_server.importers.tables.cell_units import own_units
 from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
 from gridsizer_server.importers.tables.rows import Chunk, rows_of
+from gridsizer_server.importers.tables.summary_rows import kind_of_row
 from gridsizer_server.importers.tally import Tally
 
 Row = Sequence[str]

@@ -54,7 +54,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     zone = zone_of(replace(settled, zone=mapping.zone or settled.zone))
     tally = Tally()
     times = Times(mapping.time_form, mapping.date_order, zone, _start(settled, zone), tally)
-    reader = Reader(mapping, names, times, tally, lambda: _nodes(source, mapping, names))
+    reader = Reader(mapping, names, times, tally, lambda name: _cells(source, mapping, names, name))
     yield from doubts_of(sniffed, settled)
     first_line, rows = None, 0
     for chunk in chunks(source, mapping.delimiter, len(names), mapping.head_line, tally):
@@ -68,6 +68,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         yield from findings.no_times(known=settled.start is not None)
     if mapping.is_scaling and rows == 1:
         yield one_row_scales_nothing(first_line)
+    if settled.devices is None:
+        yield from reader.repeated()
     yield from tally.findings()
 
 
@@ -99,9 +101,9 @@ def _order_in_file(source: Source, shape: Shape, mapping: Mapping) -> Order | No
     return order_of(cell for chunk in rows for cell in chunk.column(place))
 
 
-def _nodes(source: Source, mapping: Mapping, names: tuple[str, ...]) -> Iterator[str]:
-    """The cells of the node column, of all rows."""
-    place = names.index(mapping.node_column)
+def _cells(source: Source, mapping: Mapping, names: tuple[str, ...], name: str) -> Iterator[str]:
+    """The cells of a column, of all rows."""
+    place = names.index(name)
     for chunk in chunks(source, mapping.delimiter, len(names), mapping.head_line, Tally()):
         yield from chunk.column(place)
 

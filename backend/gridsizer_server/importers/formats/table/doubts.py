@@ -6,6 +6,7 @@ from typing import Final
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.formats.table.cloud_columns import counts_in_a_period
+from gridsizer_server.importers.formats.table.column_statistics import is_extreme
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn, mapping_json
 from gridsizer_server.importers.formats.table.scaling_columns import rate_unit, time_unit
 from gridsizer_server.importers.formats.table.sniffing import Sniffed
@@ -46,7 +47,7 @@ def one_row_scales_nothing(line: int | None) -> Finding:
 
 def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
     used = listed(tuple(map(_taken_as, mapping.values)), longest=_LONGEST_TAKEN) or "none"
-    left = f" Not used: {listed(unused)}." if unused else ""
+    left = _not_used(unused) + _not_added(mapping)
     if mapping.device_column and not {*heading(mapping.device_column).words} & (DEVICE | TEST):
         left = f" {listed((mapping.device_column,))} tells which device each row is of.{left}"
     return Finding(
@@ -57,6 +58,20 @@ def _mapping_sniffed(mapping: Mapping, unused: tuple[str, ...]) -> Finding:
         setting="mapping",
         default=mapping_json(mapping),
     )
+
+
+def _not_used(unused: tuple[str, ...]) -> str:
+    extremes = tuple(filter(is_extreme, unused))
+    others = tuple(name for name in unused if name not in extremes)
+    left = f" Not used: {listed(others)}." if others else ""
+    if extremes:
+        left += f" Not used, for they are maxima, minima or percentiles and no means: {listed(extremes)}."
+    return left
+
+
+def _not_added(mapping: Mapping) -> str:
+    again = tuple(value.column for value in mapping.values if value.layer in ("node_volume", "node_bond"))
+    return f" Not added up, for they list bytes of other devices once more: {listed(again)}." if again else ""
 
 
 def _taken_as(value: ValueColumn) -> str:

@@ -1,22 +1,26 @@
 """Rows of a table and a mapping -> series, one a node, device and metric."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gridsizer.learn.observations import Lines, Series, Words
+from gridsizer.learn.observations import Finding, Layer, Lines, Series
 from gridsizer.units import Floats
 from gridsizer_server.importers.errors import UnreadableLog
-from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
+from gridsizer_server.importers.formats.table.repeated_devices import layers_of
 from gridsizer_server.importers.formats.table.row_times import Cells, Times, Truths
+from gridsizer_server.importers.formats.table.total_rows import TotalRows
 from gridsizer_server.importers.formats.table.tracks import Tracks
+from gridsizer_server.importers.host_tools.devices import listed_once_more
 from gridsizer_server.importers.tables.cell_numbers import numbers
 from gridsizer_server.importers.tables.cell_units import own_units
 from gridsizer_server.importers.tables.machine_counts import lengths
 from gridsizer_server.importers.tables.rows import Chunk
+from gridsizer_server.importers.tables.summary_rows import kind_of_summary
 from gridsizer_server.importers.tally import Tally
 
 Places = NDArray[np.int64]
@@ -35,7 +39,7 @@ class Reader:
         names: Sequence[str],
         times: Times,
         tally: Tally,
-        nodes: Callable[[], Iterable[str]],  # of all rows, asked only where some name none
+        every: Callable[[str], Iterable[str]],  # cell of a column, of all rows
     ) -> None:
         if missing := [name for name in mapping.named_columns() if name not in names]:
             got = f"a table without {', '.join(missing[:3])}"
@@ -44,7 +48,9 @@ class Reader:
         self._place = {name: place for place, name in enumerate(names)}
         self._tracks = Tracks(tally)
         self._owners_met: set[tuple[str, str]] = set()
-        self._nodes, self._node_met = nodes, False
+        self._of_nodes = TotalRows("nodes", lambda: every(mapping.node_column), tally)
+        self._of_devices = TotalRows("devices", lambda: every(mapping.device_column), tally)
+        self._layers: dict[Layer, dict[str, Layer]] = {}  # by that of the column, of each device of a row
 
     def read(self, chunk: Chunk) -> Iterator[Series]:
         """The series of some rows, a piece of each."""
@@ -52,16 +58,48 @@ class Reader:
         times = [chunk.column(self._place[name]) for name in self._mapping.time_columns]
         at_s, usable = self._times.read(times, line)
         if not usable.all():
-            message = "{often} {often:time|times} could not be read; their rows are left out."
-            first = int(line[~usable][0])
-            self._tally.meet("unreadable_time", "warning", message, first, int((~usable).sum()))
+            self._tell_untimed(chunk, np.flatnonzero(~usable).tolist())
         owners = list(self._owners(chunk, usable))
-        for value, number, counted in self._values(chunk, line):
+        self._meet({device for _, device, _ in owners if device})
+        for column, number, counted in self._values(chunk, line):
             for node, device, rows in owners:
                 kept = rows[counted[rows]]
+                value = column if column.device else self._in_its_layer(column, device)
                 yield from self._tracks.piece(
                     value, value.node or node, value.device or device, at_s[kept], number[kept], line[kept]
                 )
+        self._tracks.tell_clock()
+
+    def _meet(self, devices: set[str]) -> None:
+        """A device's layer is that among the devices of the chunk that it is first met in."""
+        for layer in {value.layer for value in self._mapping.values}:
+            known = self._layers.setdefault(layer, {})
+            if new := sorted(devices - known.keys()):
+                layers = layers_of(layer, [*known, *new])
+                known.update({name: layers.get(name, layer) for name in new})
+
+    def _in_its_layer(self, column: ValueColumn, device: str) -> ValueColumn:
+        layer = self._layers[column.layer].get(device, column.layer)
+        return column if layer == column.layer else replace(column, layer=layer)
+
+    def repeated(self) -> Iterator[Finding]:
+        """Asked where rows list the bytes of devices once more."""
+        for layer, layers in self._layers.items():
+            if {*layers.values()} - {layer}:
+                yield from listed_once_more(layers)
+
+    def _tell_untimed(self, chunk: Chunk, rows: Sequence[int]) -> None:
+        """Rows without a time: those whose first word says that they sum the others up, and spoilt ones."""
+        spoilt = []
+        for row in rows:
+            label = next((column[row] for column in chunk.columns if column[row].strip()), "")
+            if kind := kind_of_summary(label):
+                self._tally.skip(f"{kind} rows")
+            else:
+                spoilt.append(row)
+        if spoilt:
+            message = "{often} {often:time|times} could not be read; their rows are left out."
+            self._tally.meet("unreadable_time", "warning", message, chunk.lines[spoilt[0]], len(spoilt))
 
     def _values(self, chunk: Chunk, line: Lines) -> Iterator[tuple[ValueColumn, Floats, Truths]]:
         """Each column of numbers in a known unit, and the rows it counts in: all, or those of a label."""
@@ -111,7 +149,10 @@ class Reader:
             return
         node = np.array(self._cells(chunk, self._mapping.node_column), dtype=object)
         device = np.array(self._cells(chunk, self._mapping.device_column), dtype=object)
-        usable = usable & ~self._totals(node)
+        if self._mapping.node_column:
+            usable = usable & ~self._of_nodes.among(node)
+        if self._mapping.device_column and not self._mapping.is_scaling:
+            usable = usable & ~self._of_devices.among(device)
         rows_of: dict[tuple[str, str], list[int]] = {}
         for row in np.flatnonzero(usable).tolist():
             rows_of.setdefault((node[row].strip(), device[row].strip()), []).append(row)
@@ -121,19 +162,3 @@ class Reader:
             raise UnreadableLog(wanted=wanted, got="a column of more different names")
         for (of_node, of_device), rows in rows_of.items():
             yield of_node, of_device, np.array(rows)
-
-    def _totals(self, node: Words) -> Truths:
-        """Rows that repeat the sum of all nodes, where there are rows of nodes beside them."""
-        total = np.array([_is_total(name) for name in node], dtype=bool)
-        if not total.any():
-            self._node_met = True
-            return total
-        self._node_met = self._node_met or not total.all() or not all(map(_is_total, self._nodes()))
-        if not self._node_met:
-            return np.zeros(len(node), dtype=bool)
-        self._tally.skip("rows that sum all nodes", int(total.sum()))
-        return total
-
-
-def _is_total(name: str) -> bool:
-    return name.strip().lower() in words_of.ALL_NODES

@@ -66,7 +66,8 @@ class Times:
         self.zoneless |= any(when is not None and when.offset_s is None for when in whens)
         if self._form == "clock":
             return self._of_clock(whens, read), read
-        return self._of_days(whens, line), read
+        at_s = self._of_days(whens, line)
+        return at_s, np.isfinite(at_s)
 
     def _of_days(self, whens: Sequence[When | None], line: Lines) -> Floats:
         at_s = np.array([_wall_s(when) for when in whens], dtype=np.float64)

@@ -1,5 +1,6 @@
 """A table's first rows -> what its columns seem to mean, with every doubt said."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
@@ -10,8 +11,10 @@ import numpy as np
 from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.array_tables import is_of_array, of_array
 from gridsizer_server.importers.formats.table.cloud_columns import with_sums_apart
+from gridsizer_server.importers.formats.table.column_statistics import means_only
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
 from gridsizer_server.importers.formats.table.owners import telling_apart
+from gridsizer_server.importers.formats.table.repeated_devices import in_their_layers, without_totals
 from gridsizer_server.importers.formats.table.row_times import Start, Times
 from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
 from gridsizer_server.importers.formats.table.value_columns import value_column
@@ -22,7 +25,8 @@ from gridsizer_server.importers.tables.machine_counts import length_unit, rows_a
 from gridsizer_server.importers.tables.shape import Shape
 from gridsizer_server.importers.tally import Tally
 
-_LEAST_NUMBERS: Final = 0.5  # share of a column's filled cells that are numbers, for a column of numbers
+_LEAST_NUMBERS: Final = 0.5  # share of a column's cells that are numbers, of those not blank, "-" or "N/A"
+_CLOCK: Final = re.compile(r"\d:\d")
 _MOST_LABELS: Final = 100  # of a long table's metric column
 _RISING_STEPS: Final = 2  # fewer show nothing
 _MOST_RESETS: Final = 0.1  # share of the steps in which a counter may begin anew
@@ -34,7 +38,7 @@ class Sniffed:
 
     mapping: Mapping
     unclear: tuple[str, ...] = ()  # of "date_order", "decimal", in that order: what the cells leave open
-    unused: tuple[str, ...] = ()  # columns of numbers whose names do not say what they count
+    unused: tuple[str, ...] = ()  # columns of numbers that say no load by their names, or once more
 
 
 def sniff(shape: Shape, path: str = "") -> Sniffed:
@@ -68,6 +72,10 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
         node, device = "", _first(words, words_of.TEST)
     if not scaling and not node and is_of_array(path, values):
         values = tuple(map(of_array, values))
+    if not scaling:
+        parts = without_totals(values)
+        unused += tuple(value.column for value in values if value not in parts)
+        values = parts if value else in_their_layers(parts, numeric, decimal)
     mapping = Mapping(
         delimiter=shape.delimiter,
         decimal=decimal,
@@ -100,15 +108,15 @@ def _time_columns(cells: dict[str, list[str]]) -> tuple[tuple[str, ...], TimeFor
     for name in (*named, *forms):
         if forms[name] != "clock":
             clocks = [other for other in (*named, *forms) if forms[other] == "clock"]
-            only_dates = forms[name] == "date" and not any(":" in cell for cell in cells[name])
+            only_dates = forms[name] == "date" and not any(map(_CLOCK.search, cells[name]))
             return ((name, clocks[0]) if only_dates and clocks else (name,)), forms[name]
     return ((named[0],), "clock") if named else ((), None)
 
 
 def _are_numbers(column: Sequence[str], decimal: DecimalMark) -> bool:
-    values, _ = numbers(column, decimal)
-    filled = sum(bool(cell.strip()) for cell in column)
-    return bool(filled) and np.isfinite(values).sum() >= _LEAST_NUMBERS * filled
+    values, unread = numbers(column, decimal)
+    known = int(np.isfinite(values).sum())
+    return known > 0 and known >= _LEAST_NUMBERS * (known + len(unread))
 
 
 def _first(names: Sequence[str], wanted: frozenset[str]) -> str:
@@ -118,19 +126,26 @@ def _first(names: Sequence[str], wanted: frozenset[str]) -> str:
 def _values(
     columns: dict[str, list[str]], decimal: DecimalMark, *, may_rise: bool, step_s: float | None
 ) -> tuple[tuple[ValueColumn, ...], tuple[str, ...]]:
-    known: list[ValueColumn] = []
-    unused: list[str] = []
-    seen: set[tuple[str, ...]] = set()
+    found: list[ValueColumn] = []
     for name, column in columns.items():
         unit = next(filter(None, map(unit_of_cell, column)), "")
         value = value_column(name, unit, rising=may_rise and _rise(column, decimal), step_s=step_s)
-        if value is None:
-            unused.append(name)
-            continue
+        if value is not None:
+            found.append(value)
+    known = _named_apart(means_only(found))
+    used = {value.column for value in known}
+    return with_sums_apart(known), tuple(name for name in columns if name not in used)
+
+
+def _named_apart(values: Sequence[ValueColumn]) -> list[ValueColumn]:
+    """The columns, those that seem to count the same told apart by their names."""
+    seen: set[tuple[str, ...]] = set()
+    apart = []
+    for value in values:
         series = (value.metric, value.layer, value.node, value.device)
-        known.append(replace(value, device=name) if series in seen else value)
+        apart.append(replace(value, device=value.column) if series in seen else value)
         seen.add(series)
-    return with_sums_apart(known), tuple(unused)
+    return apart
 
 
 def _step_s(times: Sequence[Sequence[str]], form: TimeForm | None, order: Order) -> float | None:

@@ -32,6 +32,7 @@ class Tracks:
     def __init__(self, tally: Tally) -> None:
         self._tally = tally
         self._tracks: dict[tuple[str, ...], _Track] = {}
+        self._back: set[int] = set()  # lines of a chunk at which a series' clock steps back
 
     def piece(
         self, column: ValueColumn, node: str, device: str, at_s: Floats, value: Floats, line: Lines
@@ -60,12 +61,17 @@ class Tracks:
                 line=line,
             )
 
+    def tell_clock(self) -> None:
+        """After each chunk: a row whose clock steps back does so once, however many columns it has."""
+        if self._back:
+            message = "The clock steps back {often} {often:time|times}; the times are kept as printed."
+            self._tally.meet("clock_jumped_back", "warning", message, min(self._back), len(self._back))
+        self._back.clear()
+
     def _look_at_clock(self, track: _Track, at_s: Floats, line: Lines) -> None:
         steps = np.diff(np.concatenate([track.at_s, at_s]))
         if (back := np.flatnonzero(steps < 0)).size:
-            message = "The clock steps back {often} {often:time|times}; the times are kept as printed."
-            first = int(line[max(0, back[0] + 1 - len(track.at_s))])
-            self._tally.meet("clock_jumped_back", "warning", message, first, back.size)
+            self._back.update(line[np.maximum(0, back + 1 - len(track.at_s))].tolist())
         if (again := np.flatnonzero(steps == 0)).size:
             first = int(line[max(0, again[0] + 1 - len(track.at_s))])
             self._tally.meet("times_repeated", "warning", _REPEATED, first, again.size)

@@ -7,13 +7,21 @@ from typing import Final
 from gridsizer.learn.observations import Layer, Metric
 from gridsizer_server.importers.formats.table import vocabulary as words_of
 from gridsizer_server.importers.formats.table.cloud_columns import cloud_column
+from gridsizer_server.importers.formats.table.column_statistics import is_extreme
 from gridsizer_server.importers.formats.table.insightiq_columns import insightiq_column
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
 from gridsizer_server.importers.formats.table.prometheus_columns import is_of_prometheus, prometheus_column
 from gridsizer_server.importers.formats.table.tool_columns import tool_column
 from gridsizer_server.importers.node_names import is_like_a_node
 from gridsizer_server.importers.tables.headings import heading
-from gridsizer_server.importers.tables.printed_units import Kind, kind_of, printed_unit, unit_of
+from gridsizer_server.importers.tables.printed_units import (
+    A_SECOND,
+    THOUSANDS,
+    Kind,
+    kind_of,
+    printed_unit,
+    unit_of,
+)
 
 _USUAL_UNITS: Final[Mapping[Kind, str]] = {"share": "%", "operations": "ops/s"}  # others must be told
 _DEVICES: Final = re.compile(
@@ -25,14 +33,14 @@ _TOKENS: Final = re.compile(r"[\s_()\[\],:;%]+")
 def value_column(
     name: str, cell_unit: str, *, rising: bool, step_s: float | None = None
 ) -> ValueColumn | None:
-    """What a column of numbers counts; None where its name does not tell.
+    """What a column of numbers counts; None where its name does not tell, and for an extreme of it.
 
     `cell_unit` is the unit that its cells print, `rising` whether its numbers only ever rise, `step_s` the
     time between its rows. The unit is "" where nothing tells it, and where it may be of bits or of bytes.
     """
     if known_by_name := cloud_column(name, step_s) or prometheus_column(name) or insightiq_column(name):
         return known_by_name
-    if is_of_prometheus(name):
+    if is_of_prometheus(name) or is_extreme(name):
         return None
     if of_tool := tool_column(name):
         word, known = of_tool
@@ -40,7 +48,7 @@ def value_column(
         return ValueColumn(
             column=name, metric=known.metric, unit=known.unit, layer=known.layer, node=node, device=device
         )
-    words = set(heading(name).words)
+    words = {A_SECOND.sub("", word) for word in heading(name).words}
     printed = printed_unit(name) or cell_unit
     unit = unit_of(printed)
     counter = rising and unit is not None and unit.kind == "amount"
@@ -144,5 +152,6 @@ def _whose(name: str) -> tuple[str, str]:
 
 
 def _says_what(word: str) -> bool:
-    said = (part in words_of.SAYS_WHAT or unit_of(part) is not None for part in heading(word).words)
-    return unit_of(word) is not None or all(said)
+    plain = A_SECOND.sub("", word)
+    said = (part in words_of.SAYS_WHAT or unit_of(part) is not None for part in heading(plain).words)
+    return unit_of(word) is not None or word.lower() in THOUSANDS or all(said)

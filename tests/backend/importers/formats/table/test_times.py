@@ -103,3 +103,13 @@ def test_a_clock_that_jumps_back_is_found_and_the_times_are_kept(read_text: Read
     (found,) = [finding for finding in read.findings if finding.code == "clock_jumped_back"]
     assert found.line == 3
     assert only(read).value.sum() == 6 * 1024**2
+
+
+def test_a_clock_that_steps_back_once_does_so_once_in_a_table_of_two_columns(read_text: Read) -> None:
+    rows = ("2019-03-04 09:05,1,2", "2019-03-04 09:00,3,4", "2019-03-04 09:10,5,6")
+
+    read = read_text(table("time,read MiB/s,write MiB/s", *rows))
+
+    (told,) = [finding for finding in read.findings if finding.code == "clock_jumped_back"]
+    assert told.message == "The clock steps back 1 time; the times are kept as printed."
+    assert told.line == 3
