@@ -2689,6 +2689,8 @@ export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'recei
 
 /**
  * Server addresses that each grid node mounts at least, and the size sold that then does.
+ *
+ * Groups that mount as many already stay as they are.
  */
 export type MoreAddresses = {
     server_addresses: number;
