@@ -160,7 +160,7 @@ def test_a_batch_is_answered_beside_the_chain(client: TestClient, document: dict
     without = client.post(ASSESSMENTS, json=document | {"batch": None}).json()
 
     assert answer["batch"]["window"]["engine"] == "bounds"
-    assert answer["batch"]["window"]["done_by"]["due"] == "06:00"
+    assert answer["batch"]["window"]["done_by"]["due"] == "06:00 next day"
     assert answer["links"] == without["links"]
     assert without["batch"] is None
 
