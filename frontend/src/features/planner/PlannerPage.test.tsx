@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from "vitest";
 import type { Assessment } from "@/api";
 import { anAssessment, asAsked, band } from "@/test/assessment";
 import { openAt } from "@/test/openAt";
-import { server } from "@/test/server";
 
 const ASSESSMENTS = "http://localhost/api/v1/assessments";
 
@@ -75,21 +74,6 @@ test("a line says how far off held-out published figures were, and leads to the 
   expect(link.closest("p")?.textContent.replaceAll("\u00a0", " ")).toContain(
     "3.3 % off on 128 held-out published figures (the median of 41 tables); 88 % of them inside the 90 % band.",
   );
-});
-
-test("without a server the answer to an older question is dimmed, and nothing is said to be calculated", async () => {
-  open();
-  const field = await screen.findByRole("textbox", { name: "Storage nodes" });
-  const answer = await screen.findByRole("region", { name: "The answer" });
-  server.use(http.post(ASSESSMENTS, () => HttpResponse.error()));
-
-  fireEvent.keyDown(field, { key: "ArrowUp" });
-
-  expect(await screen.findByText(/the server does not answer/)).toBeTruthy();
-  await waitFor(() => {
-    expect(answer.getAttribute("data-dimmed")).toBe("true");
-  });
-  expect(screen.queryByText("calculating")).toBeNull();
 });
 
 test("a log that cannot be had says why", async () => {

@@ -60,8 +60,7 @@ export function PlannerPage() {
               verdict={(preview?.assessment ?? assessment).verdict}
               previewed={preview?.words ?? ""}
               refusal={refusal}
-              stale={stale && !isRefused}
-              away={answer.away}
+              stale={stale && !isRefused && !answer.away}
               actions={actions}
             />
             <ChangedLine previous={history?.past.at(-1)} assessment={assessment} answered={answer.answered} />

@@ -38,8 +38,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const { links, needed, scenario, verdict } = shown;
   const isWaiting = answer.stale && answer.refused === null && !answer.away;
   const { moves, missing, stale: movesStale } = useMoves(answer.answered, isWaiting);
-  // Without a server nothing is under way, and what is shown is older than the question all the same.
-  const dimmed = useDimmed(answer.stale && answer.refused === null);
+  const dimmed = useDimmed(isWaiting);
   const apply = useApply();
   const show = useShowSection(verdict.binding?.name ?? "");
   const name = useShownName(answer.answered);

@@ -19,16 +19,14 @@ interface VerdictHeadProps {
   previewed: string;
   /** In place of the second line: why the last input has no answer. */
   refusal: ReactNode;
-  /** Whether there is a newer question. */
+  /** Whether a newer question is under way. */
   stale: boolean;
-  /** While the server does not answer, it is not under way. */
-  away: boolean;
   actions: ReactNode;
 }
 
 /** The answer as a sentence, and why; only the name of the link that binds is coloured. */
 export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
-  const { verdict, previewed, refusal, stale, away, actions } = props;
+  const { verdict, previewed, refusal, stale, actions } = props;
   const { title, why } = verdict;
   const dimmed = useDimmed(stale);
   const [calculating] = useDebouncedValue(stale, CALCULATING_MS);
@@ -36,8 +34,7 @@ export const VerdictHead = memo(function VerdictHead(props: VerdictHeadProps) {
     `${previewed && `If ${previewed}: `}${title} ${why.before}${why.link}${why.after}`,
     SPOKEN_MS,
   );
-  const about =
-    previewed !== "" ? `Preview: ${previewed}` : calculating && stale && !away ? "calculating" : "";
+  const about = previewed !== "" ? `Preview: ${previewed}` : calculating && stale ? "calculating" : "";
 
   return (
     <section aria-label="The answer" className={styles.verdict} data-dimmed={dimmed} data-stale={stale}>
