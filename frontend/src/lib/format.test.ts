@@ -90,7 +90,7 @@ test("data sizes are printed in GB and GiB, a range with its ends", () => {
 });
 
 describe("an input field", () => {
-  test("rounds a range to two digits and a number to four, in the field's own unit", () => {
+  test("rounds a range to two digits, its ends below ten to three, and a number to four, in the field's own unit", () => {
     expect(fieldText({ low: 41.6667, high: 62 }, "MB/s")).toEqual({ text: "42–62", unit: "MB/s" });
     expect(fieldText({ low: 1.451, high: 4.8 }, "GB/s")).toEqual({ text: "1.45–4.8", unit: "GB/s" });
     expect(fieldText({ low: 1200, high: 1200 }, "MB/s")).toEqual({ text: "1,200", unit: "MB/s" });

@@ -8,7 +8,7 @@ import numpy as np
 from gridsizer.arrays import everywhere, ratio
 from gridsizer.units import Floats
 
-# Where the network is solved: between these points, 1 % of a run time apart at most, it is interpolated.
+# Where the network is solved; between these points it is interpolated, 1.5 % of a run time off at most.
 _SLOTS: Final = np.array([1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256.0])
 _ROOM: Final = np.array(
     [0.01, 0.02, 0.03, 0.05, *(np.arange(3, 8) / 40), *(np.arange(4, 8) / 20), *(np.arange(4, 11) / 10)]

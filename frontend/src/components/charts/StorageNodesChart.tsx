@@ -1,7 +1,7 @@
 import { ComposedChart, Line, ReferenceLine } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, UpTo } from "@/components/charts/axes";
-import { ThisDesign, upWidth } from "@/components/charts/furniture";
+import { Across, TipAt, UpTo, upWidth } from "@/components/charts/axes";
+import { ThisDesign } from "@/components/charts/furniture";
 import { roundTop } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { AcrossNodes, TipAt, UpTo } from "@/components/charts/axes";
-import { CeilingLines, Hatch, ThisDesign, UntestedRegion, upWidth } from "@/components/charts/furniture";
+import { AcrossNodes, TipAt, UpTo, upWidth } from "@/components/charts/axes";
+import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
 import { PlacedLine } from "@/components/charts/placed";
 import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
 import { type ThroughputData, placeLabels } from "@/components/charts/throughput";

@@ -1,7 +1,8 @@
 import { render } from "@testing-library/react";
 import { LineChart, XAxis, YAxis } from "recharts";
 import { expect, test } from "vitest";
-import { UnseenRows } from "@/components/charts/axes";
+import { UnseenRows, upWidth } from "@/components/charts/axes";
+import { textWidth } from "@/components/charts/lineLabels";
 
 test("a single row that is there for the tooltip alone leaves no dot on the axis", () => {
   const { container } = render(
@@ -14,4 +15,9 @@ test("a single row that is there for the tooltip alone leaves no dot on the axis
 
   const dots = [...container.querySelectorAll("circle")];
   expect(dots.map((dot) => dot.getAttribute("fill")).filter((fill) => fill !== "none")).toEqual([]);
+});
+
+test("the upright axis is as wide as the number at its top asks, and no narrower than for two digits", () => {
+  expect(upWidth(15)).toBe(36);
+  expect(upWidth(1500)).toBeGreaterThan(textWidth("1,500"));
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { CartesianGrid, Line, Tooltip, XAxis, type XAxisProps, YAxis, type YAxisProps } from "recharts";
+import { textWidth } from "@/components/charts/lineLabels";
 import { nodeTicks, ticksTo } from "@/components/charts/throughput";
 import { formatNumber } from "@/lib/format";
 
@@ -48,6 +49,14 @@ export function Up(axis: UpProps) {
       <YAxis tickLine={false} axisLine={false} {...axis} />
     </>
   );
+}
+
+const LEAST_UP = 36;
+const BESIDE = 8;
+
+/** How wide an upright axis is that holds the number at its top [px]. */
+export function upWidth(top: number): number {
+  return Math.max(LEAST_UP, textWidth(formatNumber(top)) + BESIDE);
 }
 
 interface UpToProps {

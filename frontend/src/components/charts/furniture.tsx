@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { DefaultZIndexes } from "recharts";
 import { HALO } from "@/components/charts/Plot";
+import { upWidth } from "@/components/charts/axes";
 import { type Place, Placed, PlacedLine, PlacedWords } from "@/components/charts/placed";
 import {
   type LabelPlace,
@@ -214,13 +215,7 @@ function ceilingText(label: string, at: number): string {
   return `${label} ${formatNumber(at)}`;
 }
 
-const LEAST_UP = 36;
 const INDENT = 4;
-
-/** Width of the upright axis, where the names of ceilings begin [px]: it holds the number at its top. */
-export function upWidth(top: number): number {
-  return Math.max(LEAST_UP, textWidth(formatNumber(top)) + BESIDE);
-}
 
 /** From where to where a ceiling's name reaches, on a plot between left and right [px]. */
 function nameSpan(text: string, place: LabelPlace, left: number, right: number): Span {

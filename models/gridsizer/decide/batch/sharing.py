@@ -40,13 +40,9 @@ class NodesOfGroup:
             None if pace is None else some_of(pace, at)
             for pace in (self.core_pace, self.scratch_pace, self.links_pace)
         )
+        nodes, share = some_of(self.nodes, at), some_of(self.slot_share, at)
         return replace(
-            self,
-            nodes=some_of(self.nodes, at),
-            slot_share=some_of(self.slot_share, at),
-            core_pace=core,
-            scratch_pace=scratch,
-            links_pace=links,
+            self, nodes=nodes, slot_share=share, core_pace=core, scratch_pace=scratch, links_pace=links
         )
 
     def where_tight(self, parts: Parts, shared: "Shared") -> "NodesOfGroup":

@@ -106,3 +106,12 @@ def test_grid_nodes_of_more_than_16_cores_keep_them_in_a_future_of_16(written: W
 
     assert met is not None
     assert [group.cores_used_per_node.ends() for group in met.grid] == [(16, 16), (32, 32)]
+
+
+def test_futures_are_spoken_of_only_where_one_is_ticked(written: Written, chosen: Chosen) -> None:
+    document = written("f810_12_nodes")
+
+    ticked, none = (chosen(document, futures=futures).why for futures in (("growth_15",), ()))
+
+    assert "futures" in ticked
+    assert "future" not in none

@@ -89,15 +89,6 @@ def test_fewer_of_a_range_of_grid_nodes_are_said_not_to_be_tried(written: Writte
     assert any("Not tried: fewer cores (of a range of grid nodes)" in words for words in untried)
 
 
-def test_futures_are_spoken_of_only_where_one_is_ticked(written: Written, chosen: Chosen) -> None:
-    document = written("f810_12_nodes")
-
-    ticked, none = (chosen(document, futures=futures).why for futures in (("growth_15",), ()))
-
-    assert "futures" in ticked
-    assert "future" not in none
-
-
 def test_an_array_too_small_and_too_slow_is_admitted_by_less_of_both(
     written: Written, chosen: Chosen
 ) -> None:
