@@ -54,6 +54,17 @@ def test_assess_with_all_engines(measure: Measure, record: Record, lab: Scenario
     record(f"assess with a batch of 13 classes and all engines, samples: 1,000{what}", seconds, aim)
 
 
+def test_assess_a_batch_on_several_groups(measure: Measure, record: Record, document: Document) -> None:
+    """Half the grid nodes each: the jobs on either group vary from sample to sample."""
+    (group,) = document["grid"]
+    halves = [group | {"name": name, "nodes": 6} for name in ("old", "new")]
+    asked = {"samples": 1_000, "logged": False}
+
+    seconds = measure(assess, resolve(document | {"grid": halves}), kwargs=asked, rounds=50, warmup_rounds=2)
+
+    record("assess with a batch of 13 classes on two groups, samples: 1,000", seconds, "")
+
+
 @pytest.mark.parametrize("samples", [1, 1_000])
 def test_reverse(measure: Measure, record: Record, lab: Scenario, samples: int) -> None:
     seconds = measure(reverse, lab, kwargs={"samples": samples}, rounds=ROUNDS, warmup_rounds=5)

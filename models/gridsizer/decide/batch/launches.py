@@ -100,12 +100,14 @@ def _behind_s(first_s: Floats, every_s: Floats, jobs: Floats) -> Floats:
 
     But for its first job it is behind all of them in the queue.
     """
-    at_once = (every_s == 0) & (jobs > 0)
+    at_once = (every_s == 0) & (jobs > 0).any(axis=-1, keepdims=True)  # where there is none, it moves nothing
     beside = ((first_s[:, None] == first_s) & at_once).any(axis=1)
     return np.where((every_s > 0) & beside, _MOMENT_S, 0.0)
 
 
 def _distinct(moments_s: Floats) -> Floats:
-    if moments_s.shape[-1] > 1:
-        return np.asarray(np.sort(moments_s, axis=0))
-    return np.array(sorted(set(moments_s.ravel().tolist())))[:, None]
+    """The moments of every sample in order, without those that in all samples are the one before."""
+    in_order_s = np.sort(moments_s, axis=0)
+    new = np.ones(len(in_order_s), dtype=bool)
+    new[1:] = (in_order_s[1:] > in_order_s[:-1]).any(axis=1)
+    return np.asarray(in_order_s[new])
