@@ -61,7 +61,7 @@ class GridLoad:
             groups=(), background_reads=NONE, background_writes=NONE, array_reads=reads, array_writes=writes
         )
 
-    @property
+    @cached_property
     def shared(self) -> Floats:
         """Reads plus writes of all grid nodes, other tenants left out [MB/s]."""
         return sum((group.nodes * group.shared for group in self.groups), NONE)

@@ -1,10 +1,12 @@
 """How unevenly clients load the storage nodes: as the design assumes, and as its mounts must lie."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from gridsizer.arrays import NONE, ONE, anywhere, everywhere, ratio
+from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
@@ -211,13 +213,20 @@ def _dealt_over_mean(draws: Draws, *, in_frames: bool) -> Floats:
     if draws.scenario.storage.topology.value != "nas_ethernet":
         return placed
     total = sum((count * weight for count, _, weight in groups), NONE)
-    for clients, addresses, weight in groups:
+    for (clients, addresses, weight), (as_heavy, each) in zip(groups, _as_heavy(groups), strict=True):
         alone = mounts.clients_on_busiest(clients, addresses, nodes) * weight
-        each = weight / addresses
-        as_heavy = (np.where(load / mounted >= each, count, 0) for count, mounted, load in groups)
-        together = np.ceil(sum(as_heavy, NONE) / nodes) * each
+        together = np.ceil(as_heavy / nodes) * each
         placed = np.maximum(placed, np.maximum(alone, together) * nodes / total)
     return placed
+
+
+def _as_heavy(groups: list[tuple[Floats, Floats, Floats]]) -> Iterator[tuple[Floats, Floats]]:
+    """How many clients have mounts at least as heavy as one, and what that weighs, the heaviest first."""
+    clients, addresses, weights = (Column(each).rows for each in zip(*groups, strict=True))
+    a_mount = weights / addresses
+    heaviest = np.argsort(-a_mount, axis=0)
+    as_heavy = np.take_along_axis(clients + np.zeros_like(a_mount), heaviest, axis=0).cumsum(axis=0)
+    return zip(as_heavy, np.take_along_axis(a_mount, heaviest, axis=0), strict=True)
 
 
 def _beside_background(placed: Floats, load: OnStorageNodes | None, calc: Calculator) -> Floats:
