@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridsizer.arrays import NONE, ONE, anywhere, everywhere, ratio
-from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
@@ -222,10 +221,10 @@ def _dealt_over_mean(draws: Draws, *, in_frames: bool) -> Floats:
 
 def _as_heavy(groups: list[tuple[Floats, Floats, Floats]]) -> Iterator[tuple[Floats, Floats]]:
     """How many clients have mounts at least as heavy as one, and what that weighs, the heaviest first."""
-    clients, addresses, weights = (Column(each).rows for each in zip(*groups, strict=True))
-    a_mount = weights / addresses
+    alike = np.array(np.broadcast_arrays(*(each for group in groups for each in group)))
+    clients, a_mount = alike[::3], alike[2::3] / alike[1::3]
     heaviest = np.argsort(-a_mount, axis=0)
-    as_heavy = np.take_along_axis(clients + np.zeros_like(a_mount), heaviest, axis=0).cumsum(axis=0)
+    as_heavy = np.take_along_axis(clients, heaviest, axis=0).cumsum(axis=0)
     return zip(as_heavy, np.take_along_axis(a_mount, heaviest, axis=0), strict=True)
 
 
