@@ -3,15 +3,25 @@
 from typing import Final
 
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.describe.grid import GridNodes
+from gridsizer.describe.scenario import Scenario
 from gridsizer.units import Floats
 
 VCPUS_PER_CORE: Final = 2.0  # two hardware threads a core where a machine does not say (paper 000 L279)
 
 
+def counted_in_vcpus(scenario: Scenario, group: GridNodes) -> bool:
+    """True where the cores of a group are vCPUs: the policy says so, and its machine does not deny it."""
+    return scenario.policy.core_unit.value == "vcpu" and not group.states_physical_cores
+
+
 def physical_cores(draws: Draws, group: int) -> Floats:
-    """Used cores of a node of the group; vCPUs are brought to cores when the policy says they are counted."""
+    """Used cores of a node of the group; vCPUs are brought to cores when the policy says they are counted.
+
+    A machine that states its vCPUs and physical cores beside each other stays as stated.
+    """
     cores = draws[f"grid/{group}/cores_used_per_node"]
-    if draws.scenario.policy.core_unit.value == "core":
+    if not counted_in_vcpus(draws.scenario, draws.scenario.grid[group]):
         return cores
     machine = draws.scenario.grid[group].vm
     stated = None if machine is None else draws.maybe(f"grid/{group}/vm/vcpus_per_core")
