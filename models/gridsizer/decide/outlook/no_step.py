@@ -1,0 +1,43 @@
+"""Why nothing that is for sale, or that may be set, moves the month in which something runs out."""
+
+from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.outlook.runway import Line
+from gridsizer.decide.outlook.steps import MOST_UPLINKS
+from gridsizer.decide.sizing.scratch_speeds import fastest_tried_mb_s
+from gridsizer.decide.sizing.storage_nodes import possible_sizes
+from gridsizer.predict.uncertainty import middle
+
+
+def why_no_step(draws: Draws, line: Line) -> str:
+    """What was tried of a line in vain, or why there is nothing to try."""
+    if line.kind == "own_disks":
+        return "the disks of a server are its own"
+    if line.kind == "window":
+        return "nothing that was tried ends it in time"
+    if line.name.startswith("switch_uplinks"):
+        return f"{MOST_UPLINKS} uplinks are not enough"
+    if line.group is not None:
+        return _of_grid_nodes(draws, line, line.group)
+    if draws.scenario.storage.purchased is not None:
+        return "no size sold is enough"
+    return _of_array(draws)
+
+
+def _of_array(draws: Draws) -> str:
+    sizes, now = possible_sizes(draws.scenario), draws.scenario.storage.nodes.ends()[0]
+    most = int(sizes.max(initial=0))
+    if most <= now:
+        return "no larger array is sold"
+    return f"{most:,} storage nodes, the most sold, are not enough"
+
+
+def _of_grid_nodes(draws: Draws, line: Line, group: int) -> str:
+    if line.name.startswith("local_saswork"):
+        now = middle(draws[f"grid/{group}/saswork/ceiling_mb_s"])
+        return f"disks of {fastest_tried_mb_s(now):,.0f} MB/s are not enough"
+    if line.name.startswith("vm_"):
+        return "its limit comes with the machine"
+    machine = f"grid/{group}/vm/network_gbit_s" in draws.quantities
+    files = draws.scenario.storage.topology.value == "nas_ethernet"
+    tried = (["connections", "addresses"] if files else []) + ([] if machine else ["faster ports"])
+    return f"{' and '.join(tried)} are not enough" if tried else "its network comes with the machine"
