@@ -26,3 +26,12 @@ def physical_cores(draws: Draws, group: int) -> Floats:
     machine = draws.scenario.grid[group].vm
     stated = None if machine is None else draws.maybe(f"grid/{group}/vm/vcpus_per_core")
     return cores / (VCPUS_PER_CORE if stated is None else stated)
+
+
+def sessions_a_node(draws: Draws, group: int) -> Floats:
+    """Sessions on a node of the group [count]: those entered, spread as the cores are, or one a core."""
+    cores, sessions = physical_cores(draws, group), draws.maybe("workload/sessions")
+    if sessions is None:
+        return cores
+    groups = range(len(draws.scenario.grid))
+    return sessions * cores / sum(draws[f"grid/{at}/nodes"] * physical_cores(draws, at) for at in groups)
