@@ -3,8 +3,8 @@
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.outlook.steps import MOST_UPLINKS
+from gridsizer.decide.sizing.none_larger import why_none_larger
 from gridsizer.decide.sizing.scratch_speeds import fastest_tried_mb_s
-from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 
 
@@ -20,15 +20,7 @@ def why_no_step(draws: Draws, line: Line) -> str:
         return _of_grid_nodes(draws, line, line.group)
     if draws.scenario.storage.purchased is not None:
         return "no size sold is enough"
-    return _of_array(draws)
-
-
-def _of_array(draws: Draws) -> str:
-    sizes, now = possible_sizes(draws.scenario), draws.scenario.storage.nodes.ends()[0]
-    most = int(sizes.max(initial=0))
-    if most <= now:
-        return "no larger array is sold"
-    return f"{most:,} storage nodes, the most sold, are not enough"
+    return why_none_larger(draws.scenario, of_space=line.kind == "capacity")
 
 
 def _of_grid_nodes(draws: Draws, line: Line, group: int) -> str:
