@@ -62,6 +62,18 @@ def test_storage_nodes_that_are_not_sold_are_why_there_is_none(
     assert told[6] == "none found: 6 storage nodes, the most sold, are not enough"
 
 
+def test_a_machine_whose_network_is_too_slow_has_no_other(ahead: Ahead, line: Line) -> None:
+    """1 Gbit/s are 125 MB/s at most: less than the 16 cores write already."""
+    name = "machine_metered_on_what_it_sends.json"
+    document: Document = json.loads((WHAT_IFS / name).read_text("utf-8"))["document"]
+    document["grid"][0]["vm"]["network_gbit_s"] = 1
+    document["growth"] = {"cores": 0.1, "users": 0, "data": 0}
+
+    told = line(ahead(document), "vm_network_out").step_words
+
+    assert told == "none found: its limit comes with the machine"
+
+
 def test_addresses_with_storage_nodes_to_mount_are_a_step_where_neither_helps_alone(
     ahead: Ahead, doubling: Document, line: Line
 ) -> None:
