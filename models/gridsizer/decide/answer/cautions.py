@@ -6,7 +6,6 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.calculation.cores import counted_in_vcpus
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent, percent_band
 from gridsizer.decide.calculation.wording import closed, listed, sustained, verb
@@ -16,6 +15,7 @@ from gridsizer.decide.chain.amounts import from_to, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.decide.engines.extrapolation import extrapolation_of
+from gridsizer.describe.physical_cores import counted_in_vcpus
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.demand import backup_mb_s

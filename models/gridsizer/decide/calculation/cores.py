@@ -1,18 +1,8 @@
 """Cores of the grid nodes as the I/O rules count them."""
 
-from typing import Final
-
 from gridsizer.decide.calculation.draws import Draws
-from gridsizer.describe.grid import GridNodes
-from gridsizer.describe.scenario import Scenario
+from gridsizer.describe.physical_cores import VCPUS_PER_CORE, counted_in_vcpus
 from gridsizer.units import Floats
-
-VCPUS_PER_CORE: Final = 2.0  # two hardware threads a core where a machine does not say (paper 000 L279)
-
-
-def counted_in_vcpus(scenario: Scenario, group: GridNodes) -> bool:
-    """True where the cores of a group are vCPUs: the policy says so, and its machine does not deny it."""
-    return scenario.policy.core_unit.value == "vcpu" and not group.states_physical_cores
 
 
 def physical_cores(draws: Draws, group: int) -> Floats:
