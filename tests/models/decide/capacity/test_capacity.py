@@ -124,18 +124,6 @@ def test_saswork_on_the_array_takes_space_there(small: Document, answer: Answer)
     assert p50(found.capacity.utilisation) == pytest.approx(35 / 56.4)
 
 
-def test_saswork_on_the_array_is_that_of_the_sessions_that_are_entered(
-    small: Document, answer: Answer
-) -> None:
-    """60 sessions on 10 nodes of 10 cores and 5 of 20: 30 of each group, 300 GB each on the array."""
-    small["workload"] |= {"saswork_gb_per_session": 300, "sessions": 60}
-    small["grid"].append(small["grid"][0] | {"name": "larger", "nodes": 5, "cores_used_per_node": 20})
-
-    for at, tb in ((0, 9), (1, 18)):  # local as yet in the other group, then in neither
-        small["grid"][at]["saswork"] = {"placement": "shared_nfs"}
-        assert stages(answer(small).capacity)["saswork"] == pytest.approx(tb)
-
-
 def test_what_the_needed_rows_say_of_space_agrees_with_their_numbers(small: Document, answer: Answer) -> None:
     """70.5 TB usable, filled to 80 to 90 %: 59.9 in the middle, 57.1 at the low end."""
     small["storage"]["max_fill"] = {"low": 0.8, "high": 0.9}
