@@ -73,6 +73,14 @@ class GridNodes:
     saswork: Saswork
     vm: VirtualMachine | None = None  # None for a server of one's own
 
+    @property
+    def states_physical_cores(self) -> bool:
+        """True of a machine that has as many vCPUs as its cores make, or more: its cores are no vCPUs."""
+        if self.vm is None or not (self.vm.vcpus.known and self.vm.vcpus_per_core.known):
+            return False
+        most = self.cores_per_node.ends()[1] * self.vm.vcpus_per_core.ends()[1]
+        return self.vm.vcpus >= most
+
     def __post_init__(self) -> None:
         used, cores = self.cores_used_per_node.high, self.cores_per_node.high
         if used is not None and cores is not None and used > cores:

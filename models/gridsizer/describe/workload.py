@@ -123,7 +123,10 @@ class Workload:
         Gt(0),
         Le(1e6),
         Apart,
-        doc("SASWORK per session. Most scratch space that one session holds; one session a used core."),
+        doc(
+            "SASWORK per session. Most scratch space that one session holds; "
+            "of sessions that are not entered one a used core."
+        ),
     ] = NOT_STATED
     backup: Backup = _NO_BACKUP
 

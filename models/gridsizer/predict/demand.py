@@ -180,14 +180,14 @@ def drive_io_mb_s(
     return (writes_mb_s * (1 + parity_over_data) + reads_mb_s * (1 - cache_hit)) / array_ratio
 
 
-def saswork_tb(cores: Floats, gb_per_session: Floats) -> Floats:
-    """Scratch space that the sessions on so many cores hold at a time [TB].
+def saswork_tb(sessions: Floats, gb_per_session: Floats) -> Floats:
+    """Scratch space that so many sessions hold at a time [TB].
 
-    Equation: W = c * v / 1000
-    Assumes: one session a used core, each at its largest.
+    Equation: W = n * v / 1000
+    Assumes: each at its largest; of sessions that are not entered, one a used core.
     Source: one slot per core (paper 003 L164); SASWORK of a session is not printed anywhere.
 
     >>> float(saswork_tb(np.array(12.0), np.array(200.0)))
     2.4
     """
-    return cores * gb_per_session / GB_PER_TB
+    return sessions * gb_per_session / GB_PER_TB

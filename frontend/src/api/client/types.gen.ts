@@ -6196,7 +6196,7 @@ export type Workload = {
      */
     node_links_checked_on: WorkloadNodeLinksCheckedOn;
     /**
-     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     * SASWORK per session [GB]. Most scratch space that one session holds; of sessions that are not entered one a used core.
      */
     saswork_gb_per_session: Quantity;
     backup: Backup;
@@ -6307,7 +6307,7 @@ export type WorkloadDocument = unknown & {
         source?: SourceInput;
     };
     /**
-     * SASWORK per session [GB]. Most scratch space that one session holds; one session a used core.
+     * SASWORK per session [GB]. Most scratch space that one session holds; of sessions that are not entered one a used core.
      */
     saswork_gb_per_session?: QuantityInput;
     backup?: BackupDocument;

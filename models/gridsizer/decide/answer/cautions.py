@@ -8,13 +8,14 @@ import numpy as np
 
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent, percent_band
-from gridsizer.decide.calculation.wording import closed, sustained, verb
+from gridsizer.decide.calculation.wording import closed, listed, sustained, verb
 from gridsizer.decide.capacity.drives_sold import drives_sold, smallest_taken
 from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.amounts import from_to, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.decide.engines.extrapolation import extrapolation_of
+from gridsizer.describe.physical_cores import counted_in_vcpus
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.demand import backup_mb_s
@@ -176,10 +177,30 @@ def _backup(chain: Chain) -> Iterator[Caution]:
         yield Caution(code="backup_apart", sentence=sentence, pointer="/workload/backup/runs")
 
 
+def _vcpus(scenario: Scenario) -> Iterator[Caution]:
+    """Whose cores are read as vCPUs, and whose are not though the policy asks for it."""
+    read, stated = (
+        [group.name for group in scenario.grid if counted_in_vcpus(scenario, group) is vcpus]
+        for vcpus in (True, False)
+    )
+    if read:
+        whose = f" of {listed(read)}" if stated else ""
+        sentence = (
+            f"Core counts{whose} are read as vCPUs: two make one physical core, which the I/O rules count, "
+            "where the machine does not say otherwise."
+        )
+        yield Caution(code="vcpus_halved", sentence=sentence, pointer="/policy/core_unit")
+    if stated:
+        sentence = (
+            f"The cores of {listed(stated)} are physical ones, by the vCPUs stated beside them: they count "
+            "as they are. To count vCPUs, enter all those of a machine as its cores."
+        )
+        yield Caution(code="cores_stated", sentence=sentence, pointer="/policy/core_unit")
+
+
 def _units(scenario: Scenario) -> Iterator[Caution]:
     if scenario.policy.core_unit.value == "vcpu":
-        sentence = "Core counts are read as vCPUs: two make one physical core, which the I/O rules count."
-        yield Caution(code="vcpus_halved", sentence=sentence, pointer="/policy/core_unit")
+        yield from _vcpus(scenario)
     if scenario.policy.unit_base.value == "1024":
         sentence = (
             "GB/s entered for storage count 1024 MB here, as paper 000's 122-153 cores do; GB/s in this "

@@ -7,11 +7,14 @@ from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import counted
+from gridsizer.decide.calculation.wording import counted, in_sentence
 from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.ceiling_at_mix import measured_mix, measured_protection
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.failure import allowed
+from gridsizer.decide.chain.imbalance import storage_node_imbalance
 from gridsizer.decide.chain.mix_at_array import reads_reaching
+from gridsizer.decide.chain.mount_words import placement_words
 from gridsizer.decide.chain.stated_ceilings import stated_ceilings, stated_quantity
 from gridsizer.describe.array_words import EvidenceWay
 from gridsizer.describe.quantity import ENTERED
@@ -25,6 +28,7 @@ def ceiling_cautions(chain: Chain) -> Iterator[Caution]:
     yield from _mix(chain)
     yield from _protection(chain)
     yield from _below_evidence(chain)
+    yield from _busiest_node(chain)
 
 
 _OF_WAY: Final[dict[EvidenceWay, str]] = {"mixed": "", "read": " of reads", "write": " of writes"}
@@ -102,3 +106,30 @@ def _below_evidence(chain: Chain) -> Iterator[Caution]:
             )
             pointer = f"/storage/sustained_{line.way.value}_gb_s"
             yield Caution(code="below_what_was_carried", sentence=sentence, pointer=pointer)
+
+
+def _busiest_node(chain: Chain) -> Iterator[Caution]:
+    """Mounts so uneven that the busiest storage node has more than its part of a ceiling of the whole array.
+
+    How unevenly clients lay when that ceiling was drawn is not known, and is inside it; ports count it.
+    """
+    draws = chain.draws
+    for link in chain.deciding:
+        if link.kind.lost_with != "storage_nodes" or not link.evaluated:
+            continue
+        placed, counted_as = (
+            storage_node_imbalance(draws, chain.on_storage_nodes(link)),
+            link.uneven(draws, None),
+        )
+        words = placement_words(draws, placed)
+        used, allows = middle(chain.used[link]), middle(allowed(chain, link))
+        busiest = middle(chain.used[link] * placed / counted_as)
+        if not words or not used <= allows < busiest:
+            continue
+        sentence = (
+            f"The ceiling of {in_sentence(link.label)} is of the whole array, as its clients lay when it was "
+            f"drawn, and is not lowered for yours: {words}, so the busiest carries {middle(placed):.3g} "
+            f"times the mean, {percent(busiest)} of its part; the policy, its losses counted, leaves "
+            f"{percent(allows)}. If they lay evenly then, set Ceiling scope to hottest node."
+        )
+        yield Caution(code="busiest_node_not_counted", sentence=sentence, pointer="/storage/ceiling_scope")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.decide.answer.cautions import Caution
-from gridsizer.decide.calculation.cores import physical_cores
+from gridsizer.decide.calculation.cores import sessions_a_node
 from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.array_words import OF_FILES, PARALLEL, PORT_KIND
@@ -91,10 +91,9 @@ def _scratch(chain: Chain, at: int) -> Iterator[Caution]:
     each = draws.maybe("workload/saswork_gb_per_session")
     if each is None or group.saswork.placement.value != "local":
         return
-    cores, sessions = physical_cores(draws, at), draws.maybe("workload/sessions")
-    held, equation = cores, f"{_drawn(cores)} cores × {_drawn(each)} GB a session"
-    if sessions is not None:  # on a core each, so spread as the used cores are
-        held = sessions * cores / chain.used_cores()
+    held = sessions_a_node(draws, at)
+    equation = f"{_drawn(held)} cores × {_drawn(each)} GB a session"
+    if draws.scenario.workload.sessions.known:
         equation = f"{_drawn(held)} sessions × {_drawn(each)} GB"
     needed, has = saswork_tb(held, each), draws.maybe(f"grid/{at}/saswork/capacity_tb")
     pointer = f"/grid/{at}/saswork/capacity_tb"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridsizer.arrays import NONE, ONE
-from gridsizer.decide.calculation.cores import physical_cores
+from gridsizer.decide.calculation.cores import sessions_a_node
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
@@ -136,8 +136,8 @@ def shared_scratch_tb(draws: Draws, calc: Calculator = unrecorded) -> Floats | N
     each, scratch = draws.maybe("workload/saswork_gb_per_session"), None
     for at, group in enumerate(draws.scenario.grid):
         if each is not None and group.saswork.placement.value != "local":
-            cores = draws[f"grid/{at}/nodes"] * physical_cores(draws, at)
-            here = calc(f"SASWORK, {group.name}", saswork_tb, cores, each)
+            sessions = draws[f"grid/{at}/nodes"] * sessions_a_node(draws, at)
+            here = calc(f"SASWORK, {group.name}", saswork_tb, sessions, each)
             scratch = here if scratch is None else scratch + here
     return scratch
 

@@ -50,7 +50,8 @@ def _verdict(base: Figures, own: Figures) -> str:
         return f"{word}: no {'number of storage nodes' if own.bought is None else 'size'} sold is enough."
     if state in ("too_small", "just_too_small") and own.enough and own.link is not None:
         return f"{word}: {binds(own.link.label)}, not the {_what_it_has(own)}."
-    return f"{word}: {own.needs} needed{_instead(base, own)}, {_has(own)} in this design{own.fits_late}."
+    needed = f"{own.needs} needed{own.alone}{_instead(base, own)}"
+    return f"{word}: {needed}, {_has(own)} in this design{own.fits_late}."
 
 
 def _what_it_has(own: Figures) -> str:

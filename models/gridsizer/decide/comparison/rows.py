@@ -88,7 +88,7 @@ def _needed(own: Figures, base: Figures | None, *, unit: bool) -> Cell:
     if not own.needs:
         return _cell("no size sold", has)
     chip = None if base is None else difference(own.needed, base.needed)
-    return _cell(own.needs if unit or own.needed is None else f"{own.needed}", has, chip=chip)
+    return _cell(own.needs if unit or own.needed is None else f"{own.needed}", f"{own.alone}{has}", chip=chip)
 
 
 def _binds(own: Figures, base: Figures | None) -> Cell:

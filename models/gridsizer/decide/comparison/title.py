@@ -81,9 +81,9 @@ def _none_fits(judged: Judged, count: int) -> str:
         alone = "" if others or own.link is None or not own.binds else own.link.label
         return f"{head} {closed(alone)} {verb(alone, 'binds')}." if alone else head
     nearest = min(missing, key=lambda letter: missing[letter])
-    needed, has = judged[nearest].needed, judged[nearest].verdict.storage_nodes
+    needed, has, alone = judged[nearest].needed, judged[nearest].verdict.storage_nodes, judged[nearest].alone
     who = f"{nearest} is nearest: " if len(judged) > 1 else ""
-    return f"{head} {who}{counted(needed or 0, 'storage node')} needed, {has} in this design."
+    return f"{head} {who}{counted(needed or 0, 'storage node')} needed{alone}, {has} in this design."
 
 
 def _of_no_size(judged: Judged) -> str:
@@ -101,5 +101,5 @@ def _short(judged: Judged) -> str:
     short = {letter: each for letter, each in judged.items() if each.needs and not each.enough}
     if not short:
         return ""
-    told = [f"{letter} needs {each.needs}, has {each.has}" for letter, each in short.items()]
+    told = [f"{letter} needs {each.needs}{each.alone}, has {each.has}" for letter, each in short.items()]
     return f"{'; '.join(told)}."

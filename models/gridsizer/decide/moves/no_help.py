@@ -11,6 +11,8 @@ from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix, NoHelp
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.bought import bought_of
+from gridsizer.decide.sizing.none_larger import why_none_larger
 from gridsizer.decide.verdict.unknown import nothing_left
 from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.scenario import Scenario
@@ -35,13 +37,31 @@ _CHANGES: Final[dict[str, Callable[[GridNodes], object]]] = {
 def no_help(designs: Designs, useless: Iterable[DesignChange], fixes: Iterable[Fix]) -> Iterator[NoHelp]:
     """Each such change by its kind, with how much is used of what it widens.
 
-    Not those that are part of a fix: what does not help alone may help with others.
+    Not those that are part of a fix: what does not help alone may help with others. Where nothing is, first
+    why no array or no size of a service is large enough.
     """
-    asked = designs.asked
+    asked, fixes = designs.asked, tuple(fixes)
+    if not fixes:
+        yield from _no_size(asked)
     after = [scenario for fix in fixes if (scenario := designs.scenario_after(fix.patch)) is not None]
     for change in useless:
         if not any(_changed(change.kind, asked.scenario, each) for each in after):
             yield NoHelp(label=change.kind, reason=_reason(asked, change))
+
+
+def _no_size(asked: Tried) -> Iterator[NoHelp]:
+    """Why none of those sold is enough, of storage that the grid nodes share."""
+    verdict, scenario, bought = asked.verdict, asked.scenario, bought_of(asked.chain)
+    enough = asked.found.size if bought is None else bought.needed
+    if enough is not None or not verdict.data_reached:
+        return
+    if bought is not None:
+        yield NoHelp(label="buying more", reason="no size sold is enough")
+        return
+    reason = why_none_larger(scenario, of_space=verdict.state == "over_full")
+    if not verdict.protection_keeps_data:
+        reason = "the data does not survive the losses on any number of them"
+    yield NoHelp(label="more storage nodes", reason=reason)
 
 
 def _changed(kind: str, before: Scenario, after: Scenario) -> bool:

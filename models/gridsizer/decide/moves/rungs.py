@@ -16,6 +16,7 @@ from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.decide.sizing.trials import TOGETHER
+from gridsizer.decide.verdict.phrases import alone_words
 from gridsizer.decide.verdict.verdict import cases_that_hold
 
 _MOST_COMBINED: Final = 1  # a pair more says little
@@ -98,10 +99,10 @@ def _also(asked: Tried) -> str:
 
 def _alone(tried: Tried) -> str:
     """That a size is enough for what is sized alone, where the rest of the design fails in other cases."""
-    held = _held(tried)
-    if held is None or held >= tried.found.share:
+    if _needed(tried) is None:
         return ""
-    return f"for the {'array' if tried.scenario.storage.purchased is None else 'service'} alone"
+    of_service = tried.scenario.storage.purchased is not None
+    return alone_words(tried.verdict, of_service=of_service).lstrip()
 
 
 def _rung(words: str, tried: Tried, designs: Designs, also: str = "") -> Rung:

@@ -9,6 +9,7 @@ from gridsizer.decide.calculation.between import Between, nothing
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.bottleneck import rank
 from gridsizer.decide.outlook.candidate import Candidate
+from gridsizer.decide.outlook.no_step import why_no_step
 from gridsizer.decide.outlook.parts import LineAnswer, Shares, StepAnswer
 from gridsizer.decide.outlook.run_out import UNKNOWN, Calendar, RunOut, grows_over, run_out_of
 from gridsizer.decide.outlook.runway import Line, Runway, chain_in, runway_of
@@ -128,7 +129,9 @@ class _Tried:
             step = self._tried(candidate, line)
             if _later(step.runs_out, out):
                 return step, ""
-        return None, "none found" if out.state == "within" else "none needed"
+        if out.state != "within":
+            return None, "none needed"
+        return None, f"none found: {why_no_step(self._draws, line)}"
 
     def _tried(self, candidate: Candidate, line: Line) -> StepAnswer:
         self._between()

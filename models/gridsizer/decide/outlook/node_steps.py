@@ -12,11 +12,11 @@ from gridsizer.decide.outlook.candidate import Candidate, one_field
 from gridsizer.decide.outlook.runway import Line
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.port_speeds import PORT_GBIT_S
+from gridsizer.decide.sizing.scratch_speeds import fastest_tried_mb_s
 from gridsizer.predict.uncertainty import at_share, middle, spread
 
 _MOST_PORTS: Final = 8
 _FASTER: Final = 1.5  # times the local scratch of today
-_MOST_FASTER: Final = 4.0  # assumed: disks that are faster still are other servers
 
 
 def times_short(draws: Draws, line: Line, month: int) -> float:
@@ -70,7 +70,7 @@ def faster_scratch(draws: Draws, group: int, times: float) -> Iterator[Candidate
     """Faster disks under local SASWORK: half as fast again, or as fast as are enough."""
     path = f"grid/{group}/saswork/ceiling_mb_s"
     ceiling = draws.maybe(path)
-    if ceiling is None or times > _MOST_FASTER:
+    if ceiling is None or times * middle(ceiling) > fastest_tried_mb_s(middle(ceiling)):
         return
     for faster in sorted({_to_two_digits(middle(ceiling) * more) for more in (_FASTER, times)}):
         if faster > middle(ceiling):

@@ -53,7 +53,7 @@ class LineAnswer:
     p90: Shares
     runs_out: RunOut
     step: StepAnswer | None
-    step_words: str  # "none needed", "none found", "" where there is a step or it is not known
+    step_words: str  # "none needed", "none found: why", "" where there is a step or it is not known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,6 +8,7 @@ import numpy as np
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.grown import in_month
 from gridsizer.decide.calculation.ledger import unrecorded
+from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.outlook.candidate import Candidate, bought, one_field, storage_nodes
 from gridsizer.decide.outlook.node_steps import (
@@ -20,12 +21,13 @@ from gridsizer.decide.outlook.node_steps import (
 from gridsizer.decide.outlook.runway import Line, chain_in
 from gridsizer.decide.outlook.window_steps import window_steps
 from gridsizer.decide.sizing import holding
+from gridsizer.decide.sizing.addresses import more_addresses
 from gridsizer.decide.sizing.bought_more import grown_for_data, grown_to, is_least
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import Floats
 
-_MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
+MOST_UPLINKS: Final = 32  # assumed: a fabric with more is built otherwise
 _AT_A_TIME: Final = 16  # sizes looked at, smallest first: the least that holds is seldom the largest sold
 
 
@@ -47,6 +49,8 @@ def candidates(
         if line.kind == "link":
             yield from more_mounts(draws, times_short(draws, line, month))
         yield from _larger_array(draws, line, month)
+        if line.kind == "link":
+            yield from _mounts_of_more_nodes(draws, chain)
         return
     if line.kind == "window":
         yield from window_steps(draws, month)
@@ -77,6 +81,22 @@ def _larger_array(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
         if enough is not None:
             yield storage_nodes(now, int(enough))
             return
+
+
+def _mounts_of_more_nodes(draws: Draws, chain: Chain) -> Iterator[Candidate]:
+    """Addresses with storage nodes to mount, of which neither helps alone: the fewest that hold then."""
+    found = more_addresses(chain, possible_sizes(draws.scenario))
+    now = int(draws.scenario.storage.nodes.ends()[0])
+    if found is None or found.storage_nodes <= now:
+        return
+    paths = (f"grid/{at}/nfs_client/server_addresses" for at in range(len(draws.scenario.grid)))
+    few = [path for path in paths if middle(draws[path]) < found.server_addresses]
+    addresses = tuple((path, float(found.server_addresses)) for path in few)
+    nodes = counted(found.storage_nodes - now, "storage node")
+    yield Candidate(
+        label=f"{found.server_addresses} server addresses and +{nodes}",
+        fields=(*addresses, ("storage/nodes", float(found.storage_nodes))),
+    )
 
 
 def _first_that_holds(draws: Draws, counts: Floats, share: Floats | None) -> float | None:
@@ -128,7 +148,7 @@ def _uplinks(draws: Draws, line: Line, month: int) -> Iterator[Candidate]:
     uplinks = draws.maybe("network/uplinks")
     if uplinks is None:
         return
-    counts = np.arange(int(middle(uplinks)) + 1.0, _MOST_UPLINKS + 1)
+    counts = np.arange(int(middle(uplinks)) + 1.0, MOST_UPLINKS + 1)
     of_each = in_month(draws, month).replaced({"network/uplinks": counts[:, None]})
     chain = chain_of(of_each, unrecorded, sizing_only=True)
     enough = _first_that_holds(draws, counts, _share_of(chain, line))

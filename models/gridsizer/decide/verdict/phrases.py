@@ -14,7 +14,7 @@ from gridsizer.units import tib_from_tb
 def needed_of(verdict: Verdict, bought: Bought | None) -> str:
     """What is needed beside what is designed; "" where the throughput, and so that, is unknown."""
     if bought is not None:
-        return of_bought(bought)
+        return of_bought(verdict, bought)
     if verdict.holds_share is None:
         return ""
     needed = verdict.storage_nodes_needed
@@ -24,20 +24,28 @@ def needed_of(verdict: Verdict, bought: Bought | None) -> str:
 
 
 def nodes_needed(verdict: Verdict, needed: int) -> str:
-    """The storage nodes needed beside those designed; that the array alone asks for them where that is so.
-
-    With no more of them a link of the grid nodes or the switch would still fail, if only in other cases.
-    """
-    held = verdict.holds_share_at_needed
-    alone = " for the array alone" if held is not None and held < verdict.share_asked else ""
+    """The storage nodes needed beside those designed; that the array alone asks for them where that is so."""
+    alone = alone_words(verdict, of_service=False)
     return f"{nodes(needed)} needed{alone}, {verdict.storage_nodes} in this design"
 
 
-def of_bought(bought: Bought) -> str:
-    """What is needed of a service beside what is designed."""
+def of_bought(verdict: Verdict, bought: Bought) -> str:
+    """What is needed of a service beside what is designed; that it is for the service alone if it is."""
     if bought.needed is None:
         return f"no size sold is enough, {bought.now.words} in this design"
-    return f"{bought.needed.words} needed, {bought.now.words} in this design"
+    alone = alone_words(verdict, of_service=True)
+    return f"{bought.needed.words} needed{alone}, {bought.now.words} in this design"
+
+
+def alone_words(verdict: Verdict, *, of_service: bool) -> str:
+    """That what is needed is enough for the array or the service alone, after its number; "" for the design.
+
+    With no more of it a link of the grid nodes or the switch would still fail, if only in other cases.
+    """
+    held = verdict.holds_share_at_needed
+    if held is None or held >= verdict.share_asked:
+        return ""
+    return f" for the {'service' if of_service else 'array'} alone"
 
 
 def of_space(verdict: Verdict, bought: Bought | None) -> str:

@@ -29,7 +29,7 @@ def title(chain: Chain, verdict: Verdict) -> str:
             return f"Over-full: {needed_of(verdict, bought) or of_space(verdict, bought)}."
         case "fits":
             space = ", space unknown" if supply_of(chain.draws).writable is None else ""
-            return f"Fits{space}: {_fits(verdict) if bought is None else of_bought(bought)}."
+            return f"Fits{space}: {_fits(verdict) if bought is None else of_bought(verdict, bought)}."
         case "just_too_small":
             return f"Just too small: {_just(chain, verdict)}."
         case "too_small" if not verdict.data_reached:
@@ -63,9 +63,9 @@ def _just(chain: Chain, verdict: Verdict) -> str:
 
 def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
     if bought is not None:
-        return (
-            f"{_binding(verdict)}, not the {bought.now.words} bought" if bought.enough else of_bought(bought)
-        )
+        if not bought.enough:
+            return of_bought(verdict, bought)
+        return f"{_binding(verdict)}, not the {bought.now.words} bought"
     needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
     if not verdict.protection_keeps_data and needed is None:
         most = int(chain.draws["policy/survive_storage_nodes"].max())

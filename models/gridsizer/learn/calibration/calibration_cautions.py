@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gridsizer.describe.physical_cores import physical_ends
 from gridsizer.describe.scenario import Scenario
 from gridsizer.figures import plain_span
 from gridsizer.learn.calibration.calibration import FittedField
@@ -21,8 +22,9 @@ _OF_BUSY_CORES: Final = ("workload/shared_mb_s_per_core", "workload/cores_busy_s
 
 
 def completed(site: Site, scenario: Scenario) -> Site:
-    """The site with the cores of the scenario's grid nodes, if none were entered and all are alike."""
-    cores = {end for group in scenario.grid for end in group.cores_per_node.ends()}
+    """The site with the physical cores of the scenario's nodes, if none were entered and all are alike."""
+    ends = (physical_ends(scenario, group, group.cores_per_node) for group in scenario.grid)
+    cores = {end for both in ends for end in both}
     if site.cores_per_node is not None or len(cores) > 1:
         return site
     return replace(site, cores_per_node=cores.pop())

@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.describe.physical_cores import physical_ends
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.evidence import (
     Evidence,
@@ -113,7 +114,8 @@ def _cores_busy(scenario: Scenario, run: str, load: Load) -> Found:
     busy = load.busy_cores
     if busy.because or load.cores is None:
         return NotInformed(path=path, because=busy.because)
-    used = {end for group in scenario.grid for end in group.cores_used_per_node.ends()}
+    ends = (physical_ends(scenario, group, group.cores_used_per_node) for group in scenario.grid)
+    used = {end for both in ends for end in both}
     if len(used) > 1:
         return NotInformed(path=path, because="the scenario uses more than one number of cores of a node")
     p95 = percentile(busy.values, 0.95) or 0.0

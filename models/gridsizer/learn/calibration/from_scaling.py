@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.describe.physical_cores import physical_ends
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration.evidence import Evidence, Found, NotInformed
 from gridsizer.learn.calibration.from_loads import LoadsOfRun
@@ -93,7 +94,8 @@ def _demand(tables: dict[Way, Points | None], scenario: Scenario) -> Found:
     points = tables[way] or tables["mixed"]
     if points is None or np.isnan(points.nodes).any():
         return NotInformed(path=DEMAND, because="no table tells what several numbers of nodes moved")
-    busy = {only(group.cores_used_per_node) for group in scenario.grid}
+    ends = (physical_ends(scenario, group, group.cores_used_per_node) for group in scenario.grid)
+    busy = {end for both in ends for end in both}
     at_work = only(scenario.workload.cores_busy_share)
     cores = busy.pop() if len(busy) == 1 else None
     if cores is None or not at_work:

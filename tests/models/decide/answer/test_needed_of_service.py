@@ -32,3 +32,18 @@ def test_what_is_missing_is_told_in_tib_where_they_are_all_that_is(
     (row,) = (each for each in answer(small).needed if each.label == "Bought")
 
     assert (row.needed, row.designed, row.verdict) == ("2 × 38 TiB", designed, verdict)
+
+
+def test_what_is_enough_for_the_service_alone_is_told_as_that_in_row_and_verdict(
+    small: Document, answer: Callable[[Document], Assessment]
+) -> None:
+    """SASWORK of 400 MB/s is asked for 500, whatever is bought."""
+    small["storage"] = {"from": "azure_netapp_files_premium", "purchased": {"volumes": 2, "tib": 20}}
+    small["grid"][0]["saswork"]["ceiling_mb_s"] = 400
+
+    answered = answer(small)
+
+    assert answered.verdict.title == (
+        "Too small: 2 × 38 TiB needed for the service alone, 2 × 20 TiB in this design."
+    )
+    assert answered.needed[0].label == "Bought, for the service alone"

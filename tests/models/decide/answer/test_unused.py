@@ -32,6 +32,7 @@ SERVICE: Mapping[str, Any] = {
     "reduction": {"from": "sas_only", "families": _FAMILIES},
     "policy": _POLICY,
 }
+IN_VCPUS: Mapping[str, Any] = {**SERVICE, "policy": {**_POLICY, "core_unit": "vcpu"}}
 LOCAL_DISKS: Mapping[str, Any] = {
     "version": 1,
     "name": "Three servers with disks of their own",
@@ -54,7 +55,12 @@ F810: Mapping[str, Any] = {
 }
 DESIGNS = [
     pytest.param(design, id=name)
-    for name, design in (("service", SERVICE), ("local disks", LOCAL_DISKS), ("F810", F810))
+    for name, design in (
+        ("service", SERVICE),
+        ("service in vCPUs", IN_VCPUS),
+        ("local disks", LOCAL_DISKS),
+        ("F810", F810),
+    )
 ]
 
 

@@ -73,9 +73,21 @@ def test_scratch_on_attached_disks_beyond_the_limit_is_a_caution() -> None:
 @pytest.mark.parametrize(("per_core", "cores"), [(None, 8), (2, 8), (1, 16)])
 def test_vcpus_become_cores_as_the_machine_has_them(per_core: float | None, cores: int) -> None:
     document = machine(vcpus_per_core=per_core)
+    document["grid"][0]["cores_per_node"] = 32  # all its vCPUs, of which 16 are used
     document["policy"]["core_unit"] = "vcpu"
 
     assert answered(document).used_cores == cores
+
+
+def test_cores_stated_beside_the_vcpus_they_make_are_not_halved_again() -> None:
+    document = machine(vcpus=32, vcpus_per_core=2)  # and 16 cores, which are these 32 vCPUs
+    document["policy"]["core_unit"] = "vcpu"
+
+    answer = answered(document)
+
+    assert answer.used_cores == 16
+    (said,) = (each for each in answer.warnings if each.pointer == "/policy/core_unit")
+    assert said.code == "cores_stated"
 
 
 def test_more_cores_than_vcpus_are_refused() -> None:

@@ -122,3 +122,21 @@ def test_designs_that_fit_and_end_their_batch_late_are_said_to(
     slower, later_due = (each.sentences for each in found.moved)
     assert slower[0] == "Still fits: 4 storage nodes needed, 4 in this design; the batch ends 1:30 late."
     assert later_due == ("Still fits: 4 storage nodes needed, 4 in this design.", "The batch is in time.")
+
+
+def test_storage_nodes_that_are_enough_for_the_array_alone_are_told_as_in_each_verdict(
+    change: Callable[..., Document], compared: Compare
+) -> None:
+    """30 grid nodes need 8 storage nodes, 40 need 10; SASWORK of 400 MB/s is asked for 500 with any."""
+    slow: Document = {"saswork": {"ceiling_mb_s": 400}}
+
+    answer = compared(change(group={"nodes": 30} | slow), change(group={"nodes": 40} | slow))
+
+    told = "storage nodes needed for the array alone"
+    assert answer.title == f"None fits. A is nearest: 8 {told}, 4 in this design."
+    assert answer.moved[0].sentences[0] == f"Still too small: 10 {told} instead of 8, 4 in this design."
+    [row] = [row for row in answer.answers if row.name == "needed"]
+    assert [cell and cell.strong + cell.rest for cell in row.cells] == [
+        "8 for the array alone, has 4",
+        "10 for the array alone, has 4",
+    ]

@@ -26,10 +26,69 @@ def test_scratch_as_fast_as_is_asked_is_a_step(ahead: Ahead, doubling: Document,
     assert step.label == "SASWORK of 630 MB/s"  # 625 to two digits upwards
 
 
-def test_scratch_that_no_disks_give_is_none(ahead: Ahead, doubling: Document, line: Line) -> None:
+def test_slow_scratch_may_become_as_fast_as_the_flash_of_a_server(
+    ahead: Ahead, doubling: Document, line: Line
+) -> None:
     doubling["grid"][0]["saswork"]["ceiling_mb_s"] = 100  # 6.25 times
 
-    assert line(ahead(doubling), "local_saswork").step_words == "none found"
+    step = line(ahead(doubling), "local_saswork").step
+
+    assert step is not None
+    assert step.label == "SASWORK of 630 MB/s"
+
+
+def test_scratch_that_no_disks_give_is_none_and_says_so(ahead: Ahead, doubling: Document, line: Line) -> None:
+    """10 cores of 5,000 MB/s, half of it SASWORK, a fifth kept free: 31,250 of 5,000."""
+    doubling["workload"]["rule_mb_s_per_core"] = 5_000
+    doubling["grid"][0]["saswork"]["ceiling_mb_s"] = 5_000
+
+    told = line(ahead(doubling), "local_saswork").step_words
+
+    assert told == "none found: disks of 20,000 MB/s are not enough"
+
+
+def test_storage_nodes_that_are_not_sold_are_why_there_is_none(
+    ahead: Ahead, doubling: Document, line: Line
+) -> None:
+    """26 grid nodes ask 10,400 MB/s, 6.5 storage nodes of 2,000 with a fifth kept free."""
+    doubling["grid"][0]["nodes"] = 26
+    told = {}
+
+    for most in (4, 6):
+        doubling["storage"]["max_nodes"] = most
+        told[most] = line(ahead(doubling), "storage_node_processing").step_words
+
+    assert told[4] == "none found: no larger array is sold"
+    assert told[6] == "none found: 6 storage nodes, the most sold, are not enough"
+
+
+def test_a_machine_whose_network_is_too_slow_has_no_other(ahead: Ahead, line: Line) -> None:
+    """1 Gbit/s are 125 MB/s at most: less than the 16 cores write already."""
+    name = "machine_metered_on_what_it_sends.json"
+    document: Document = json.loads((WHAT_IFS / name).read_text("utf-8"))["document"]
+    document["grid"][0]["vm"]["network_gbit_s"] = 1
+    document["growth"] = {"cores": 0.1, "users": 0, "data": 0}
+
+    told = line(ahead(document), "vm_network_out").step_words
+
+    assert told == "none found: its limit comes with the machine"
+
+
+def test_addresses_with_storage_nodes_to_mount_are_a_step_where_neither_helps_alone(
+    ahead: Ahead, doubling: Document, line: Line
+) -> None:
+    """Two clients of 4,500 MB/s fill two of four nodes of 2,000, of which a fifth is kept free. All four
+    would have 2,250 each, six 1,500; an address is asked 2,250 of two, 1,125 of four.
+    """
+    own = {"server_addresses": 1, "flow_mb_s": None}
+    doubling["grid"][0] |= {"nodes": 2, "cores_used_per_node": 40, "nfs_client": own}
+    doubling["workload"] |= {"rule_mb_s_per_core": 281.25}
+    doubling["growth"] = {"cores": 0, "users": 0.0001, "data": 0}
+
+    step = line(ahead(doubling), "storage_node_processing").step
+
+    assert step is not None
+    assert step.label == "4 server addresses and +2 storage nodes"
 
 
 def test_as_many_addresses_as_are_asked_are_a_step(ahead: Ahead, doubling: Document, line: Line) -> None:

@@ -49,7 +49,10 @@ def test_volumes_that_carry_both_directions_in_the_same_cases_are_told_beside_th
     equation = answered(service, samples=2_000).equation
 
     assert equation.head == "Why 24 × 10 TiB: throughput decides"
-    assert "23 × 10 TiB carry that alone; with 24 × 10 TiB all that is asked holds" in equation.note
+    assert (equation.terms[3].figure, equation.terms[3].unit) == ("223", "TiB")
+    assert equation.note.endswith(
+        "With 23 of the largest each limit holds, but too seldom all in the same cases."
+    )
 
 
 def test_what_is_bought_is_for_the_limit_that_is_tightest_once_it_is(service: Document) -> None:
@@ -110,3 +113,77 @@ def test_one_volume_with_throughput_of_its_own_is_not_asked_why_it_is_not_none(s
     equation = answered(service).equation
 
     assert "With " not in equation.note
+
+
+@pytest.mark.parametrize(
+    ("sold", "each", "comes_to", "bought"),
+    [
+        # 40 MB/s a TiB: 3,600 are 90 TiB, and none is sold of more than 60
+        ({"mixed_per_tib_mb_s": 40, "max_tib": 60}, ("0.0400", "a TiB"), ("90.0", "TiB"), "2 × 45 TiB"),
+        # 900 MB/s of a volume, however large; the smallest of 4 TiB has them
+        (
+            {"mixed_per_tib_mb_s": 400, "mixed_ceiling_mb_s": 900},
+            ("0.900", "a volume"),
+            ("4.00", "volumes"),
+            "4 × 4 TiB",
+        ),
+        # 9 TiB are the first to have the 900 that are the most: the size is there for them
+        (
+            {"mixed_per_tib_mb_s": 100, "mixed_ceiling_mb_s": 900},
+            ("0.100", "a TiB"),
+            ("36.0", "TiB"),
+            "4 × 9 TiB",
+        ),
+        # the smallest of 4 TiB has 1,000 whatever its size
+        (
+            {"mixed_per_tib_mb_s": 10, "floor_mb_s": 1_000, "max_tib": 10},
+            ("1.00", "a volume"),
+            ("3.60", "volumes"),
+            "4 × 4 TiB",
+        ),
+    ],
+)
+def test_what_is_asked_is_held_against_what_is_sold_and_not_against_the_size_that_comes_out(
+    service: Document, sold: Document, each: tuple[str, str], comes_to: tuple[str, str], bought: str
+) -> None:
+    service["storage"]["purchased"] |= {"tib": 4} | sold
+
+    equation = answered(service).equation
+
+    assert equation.head == f"Why {bought}: throughput decides"
+    asked, headroom, per, sum_, _ = equation.terms
+    assert (asked.figure, headroom.figure) == ("3.60", "1.00")
+    assert (per.figure, per.caption) == each
+    assert (sum_.figure, sum_.unit) == comes_to
+
+
+def test_a_size_that_is_there_for_both_directions_is_told_beside_that_of_one(service: Document) -> None:
+    """Reads of 30 to 70 % over 100 MB/s a TiB: 22.3 TiB in eight of ten cases; the larger of both 23.8."""
+    service["storage"]["purchased"] |= {
+        "mixed_per_tib_mb_s": None, "read_per_tib_mb_s": 100, "write_per_tib_mb_s": 100
+    }  # fmt: skip
+    service["workload"]["read_share"] = {"low": 0.3, "high": 0.7}
+    service["policy"]["percentile"] = "p80"
+
+    equation = answered(service, samples=2_000).equation
+
+    assert equation.head == "Why 24 TiB: throughput decides"
+    assert equation.note.endswith(
+        "23 TiB carries that alone; with 24 TiB all that is asked holds in the same cases."
+    )
+
+
+def test_a_limit_that_no_size_moves_leaves_the_data_to_decide(service: Document) -> None:
+    """Data of 0.9 to 1.28 TB fits 1 TiB, 1.1 TB, in just over half of the cases, and 2,250 MB/s carry 1,440
+    to 2,760 in just over half: both together in half of them only of 2 TiB.
+    """
+    service["storage"]["purchased"] |= {
+        "mixed_per_tib_mb_s": None, "mixed_ceiling_mb_s": 2_250, "min_tib": 1, "tib": 1
+    }  # fmt: skip
+    service["workload"]["rule_mb_s_per_core"] = {"low": 60, "high": 115}
+    service["reduction"]["families"][0]["logical_tb"] = {"low": 0.9, "high": 1.28}
+
+    equation = answered(service, samples=400).equation
+
+    assert equation.head == "Why 2 TiB: capacity decides"
+    assert "1 TiB holds that alone" in equation.note

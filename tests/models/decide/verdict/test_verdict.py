@@ -64,9 +64,11 @@ def test_storage_nodes_that_are_enough_for_the_array_alone_are_told_as_that(
     small["grid"][0]["saswork"]["ceiling_mb_s"] = {"low": 400, "high": 650}
     small["policy"]["headroom"] = 0
 
-    verdict = answer(small).verdict
+    answered = answer(small)
 
+    verdict, row = answered.verdict, answered.needed[0]
     assert verdict.title == "Fits: 4 storage nodes needed for the array alone, 6 in this design."
+    assert (row.label, row.needed, row.designed) == ("Storage nodes, for the array alone", "4", "6")
     assert verdict.holds_share == pytest.approx(0.6, abs=0.03)
     assert verdict.holds_share_at_needed == pytest.approx(0.36, abs=0.03)
 

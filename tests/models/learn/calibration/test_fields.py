@@ -161,6 +161,27 @@ def test_cores_that_no_node_of_the_run_has_leave_what_rests_on_them_unidentified
     assert field_of(said, "workload/shared_mb_s_per_core").identified
 
 
+def test_busy_cores_of_a_scenario_in_vcpus_are_physical_ones(scenario: Scenario) -> None:
+    """40 vCPUs a node are 20 cores, of which 12 vCPUs, 6 cores, are used: 5 of them are busy."""
+    unit = replace(scenario.policy.core_unit, value="vcpu")
+    in_vcpus = replace(scenario, policy=replace(scenario.policy, core_unit=unit))
+    run = Run(
+        id="r",
+        name="r",
+        series=[
+            series(Metric.RECEIVE_BYTES_S, [3e8] * 12),
+            series(Metric.TRANSMIT_BYTES_S, [1e8] * 12),
+            series(Metric.CPU_USER_SHARE, [0.2] * 12, layer="node"),
+            series(Metric.CPU_SYSTEM_SHARE, [0.05] * 12, layer="node"),
+        ],
+    )
+
+    found = calibrate([run], in_vcpus, {})
+
+    assert field_of(found, "workload/shared_mb_s_per_core").value == pytest.approx(80)  # 400 MB/s over 5
+    assert field_of(found, "workload/cores_busy_share").value == pytest.approx(5 / 6)
+
+
 def test_nodes_with_fewer_cores_than_the_scenario_has_are_named_beside_one_with_more(
     scenario: Scenario,
 ) -> None:

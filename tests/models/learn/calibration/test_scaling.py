@@ -47,6 +47,16 @@ def test_a_table_gives_what_a_busy_core_asks_below_the_ceiling(scenario: Scenari
     assert found.value == pytest.approx(50.0, rel=0.01)  # 600 over the 12 cores in use, all busy
 
 
+def test_cores_counted_as_vcpus_are_half_as_many_that_ask(scenario: Scenario) -> None:
+    mb_s = np.minimum(600.0 * CLIENTS, 5_000.0)
+    unit = replace(scenario.policy.core_unit, value="vcpu")
+    in_vcpus = replace(scenario, policy=replace(scenario.policy, core_unit=unit))
+
+    found = field_of(calibrate([table(CLIENTS, mb_s)], in_vcpus, {}), "workload/shared_mb_s_per_core")
+
+    assert found.value == pytest.approx(100.0, rel=0.01)  # 600 over 12 vCPUs, which are 6 cores
+
+
 def test_where_no_ceiling_was_visible_what_was_carried_is_a_lower_bound(scenario: Scenario) -> None:
     few = CLIENTS[:4]
 

@@ -1,7 +1,6 @@
 """The equation of what is bought: the limit or the data that decides, as terms that come to a size."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 
 from gridsizer.decide.answer.equation.bought_asks import (
@@ -21,6 +20,8 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.bought import provisioned_for_load
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.holding import ROUNDING, share_asked, share_of
+from gridsizer.decide.sizing.sold_sizes import SoldSizes
+from gridsizer.decide.sizing.trials import CAPACITY
 from gridsizer.describe.policy import Percentile
 
 
@@ -40,46 +41,59 @@ def bought_equation(chain: Chain, bought: Bought) -> Equation:
     )
     sold = EquationTerm(operator="→", figure=needed.words, unit="", caption="as sold", value=needed.total_tib)
     operands = tuple(map(term_of, of.ask.operands, of.values))
+    carries = _carries_alone(chain, needed, decides, of.unrounded)
+    notes = (
+        case_of(of),
+        "" if carries and decides.unit == "volumes" else why_not_fewer(chain, bought, needed),
+        carries or _alone(bought, needed),
+        _provisioned(chain, needed, percentile),
+    )
     return Equation(
         head=f"Why {needed.words}: {decides.ask.reason.words} decides",
         terms=(*operands, comes_to, sold),
-        note=" ".join(
-            filter(
-                None,
-                (
-                    case_of(of),
-                    _of_more_volumes(needed, decides, of.unrounded) or why_not_fewer(chain, bought, needed),
-                    *_notes(chain, bought, needed, percentile),
-                ),
-            )
-        ),
+        note=" ".join(filter(None, notes)),
     )
 
 
-def _of_more_volumes(needed: Volumes, decides: AskedOfSize, unrounded: float) -> str:
-    """Why there are more volumes than what decides comes to; "" where there are not."""
-    alone = max(math.ceil(unrounded - ROUNDING), 1)
-    if decides.unit != "volumes" or alone >= needed.volumes:
+def _carries_alone(chain: Chain, needed: Volumes, decides: AskedOfSize, unrounded: float) -> str:
+    """What would be enough for what decides, where more is needed; "" where that comes to what is sold."""
+    plain = replace(needed, provisioned_mb_s=None)
+    if decides.unit == "volumes":
+        alone = replace(plain, volumes=max(math.ceil(unrounded - ROUNDING), 1))
+    elif (purchased := chain.draws.scenario.storage.purchased) is not None and decides.unit == "TiB":
+        sizes = SoldSizes(purchased)
+        alone = replace(plain, tib=sizes.at(sizes.reaching(unrounded / needed.volumes)))
+    else:
         return ""
-    fewer = replace(needed, volumes=alone).words
-    return f"{fewer} carry that alone; with {needed.words} all that is asked holds in the same cases."
+    if alone.total_tib >= needed.total_tib * (1 - ROUNDING):
+        return ""
+    verb = "holds" if decides.ask.reason is CAPACITY else "carries"
+    if alone.volumes > 1:
+        verb = verb.removesuffix("s").replace("carrie", "carry")
+    return f"{alone.words} {verb} that alone; with {plain.words} all that is asked holds in the same cases."
 
 
-def _notes(chain: Chain, bought: Bought, needed: Volumes, percentile: Percentile) -> Iterator[str]:
-    """What the terms do not come to: a size for data and load in the same cases, and what is provisioned."""
+def _alone(bought: Bought, needed: Volumes) -> str:
+    """The size that is enough for the data and for the load, each in its own cases; "" where it is bought."""
     alone = max(bought.data_tib or 0.0, bought.throughput_tib or 0.0)
-    if needed.total_tib > alone * (1 + ROUNDING):
-        yield f"{to_buy(alone)} TiB hold each alone; {to_buy(needed.total_tib)} hold both in the same cases."
+    if needed.total_tib <= alone * (1 + ROUNDING):
+        return ""
+    return f"{to_buy(alone)} TiB hold each alone; {to_buy(needed.total_tib)} hold both in the same cases."
+
+
+def _provisioned(chain: Chain, needed: Volumes, percentile: Percentile) -> str:
+    """What is provisioned of each volume, and why; "" where nothing is, or one has just what is asked."""
     if needed.provisioned_mb_s is None:
-        return
+        return ""
     more = needed.provisioned_mb_s > provisioned_for_load(chain, needed, share_of(percentile))
+    if not more and needed.volumes == 1:
+        return ""
     with_data = ", and more, so that data and load hold in the same cases" if more else ""
     part = "what" if needed.volumes == 1 else f"1/{needed.volumes} of what"
-    if more or needed.volumes > 1:
-        purchased = chain.draws.scenario.storage.purchased
-        sold = "the least sold for " if purchased is not None and purchased.provisioned_sold else ""
-        asked = f"{sold}{part} is asked at {percentile.upper()} with the headroom"
-        yield f"{needed.provisioned_mb_s:,.0f} MB/s of each volume: {asked}{with_data}."
+    purchased = chain.draws.scenario.storage.purchased
+    sold = "the least sold for " if purchased is not None and purchased.provisioned_sold else ""
+    asked = f"{sold}{part} is asked at {percentile.upper()} with the headroom"
+    return f"{needed.provisioned_mb_s:,.0f} MB/s of each volume: {asked}{with_data}."
 
 
 def _deciding(chain: Chain, bought: Bought, needed: Volumes, share: float) -> AskedOfSize | None:
@@ -93,7 +107,10 @@ def _deciding(chain: Chain, bought: Bought, needed: Volumes, share: float) -> As
     data = data_asked(chain, needed)
     if bought.data_tib > bought.throughput_tib:
         return data
-    load = max(limits_asked(chain, bought, needed), key=lambda each: needs(each.ask, share))
+
+    def in_tib(each: AskedOfSize) -> float:
+        return needs(each.ask, share) * (needed.tib if each.unit == "volumes" else 1)
+
     alike = math.isclose(bought.data_tib, bought.throughput_tib, rel_tol=ROUNDING)
-    of_load_tib = needs(load.ask, share) * (needed.tib if load.unit == "volumes" else 1)
-    return data if alike and needs(data.ask, share) > of_load_tib else load
+    limits = tuple(limits_asked(chain, bought, needed))
+    return max((*limits, data) if alike or not limits else limits, key=in_tib)

@@ -21,6 +21,8 @@ from gridsizer.decide.sizing.bought_holds import with_bought
 from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.requirements import space, throughput
 from gridsizer.decide.sizing.trials import CAPACITY
+from gridsizer.describe.purchased import Metered
+from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, Floats
 
 _AT = "storage/purchased"
@@ -36,22 +38,41 @@ class AskedOfSize:
 
 
 def limits_asked(chain: Chain, bought: Bought, needed: Volumes) -> Iterator[AskedOfSize]:
-    """Each metered limit, of the size where that sets it, else of one volume."""
-    at = with_bought(chain, needed)
+    """Each metered limit as it is sold: for a TiB where the size sets it, else for a volume of any size.
+
+    Where no volumes are added only a limit for a TiB asks for a size.
+    """
+    at, more = with_bought(chain, needed), needed.volumes > bought.now.volumes
     for way, kind in PURCHASED.items():
         link = next((link for link in at.evaluated if link.kind is kind), None)
-        if link is None or link.ceiling_mb_s is None:
+        if link is None:
             continue
-        per_tib = chain.draws.maybe(f"{_AT}/{way}_per_tib_mb_s")
-        by_size = needed.volumes == bought.now.volumes
-        if by_size and per_tib is None:
-            continue
-        if by_size and per_tib is not None:
-            each = _each(per_tib / MB_PER_GB, "a TiB", f"{way}_per_tib_mb_s")
-        else:
-            of_one = link.ceiling_mb_s / needed.volumes
-            each = _each(of_one / MB_PER_GB, "a volume", f"{way}_ceiling_mb_s")
-        yield AskedOfSize(ask=_asked(chain, link, each), unit="TiB" if by_size else "volumes")
+        per_tib, of_any_size = (
+            chain.draws.maybe(f"{_AT}/{way}_per_tib_mb_s"),
+            _of_any_size(chain, way, needed),
+        )
+        if more and of_any_size is not None:
+            yield AskedOfSize(ask=_asked(chain, link, of_any_size), unit="volumes")
+        elif per_tib is not None:
+            each = _each(per_tib, "a TiB", f"{way}_per_tib_mb_s")
+            yield AskedOfSize(ask=_asked(chain, link, each), unit="TiB")
+
+
+def _of_any_size(chain: Chain, way: Metered, needed: Volumes) -> Operand | None:
+    """The limit of one volume that a size more would not raise; None where the size sets it.
+
+    A size that is the first to reach the highest limit is there for it, and not for the data.
+    """
+    per_tib, highest, least = (
+        chain.draws.maybe(f"{_AT}/{name}")
+        for name in (f"{way}_per_tib_mb_s", f"{way}_ceiling_mb_s", "floor_mb_s")
+    )
+    step = chain.draws[f"{_AT}/step_tib"]
+    if highest is not None and (per_tib is None or middle((needed.tib - step) * per_tib) >= middle(highest)):
+        return _each(highest, "a volume", f"{way}_ceiling_mb_s")
+    if per_tib is not None and least is not None and middle(needed.tib * per_tib) < middle(least):
+        return _each(least, "a volume", "floor_mb_s")
+    return None
 
 
 def provisioned_asked(chain: Chain, needed: Volumes) -> AskedOfSize | None:
@@ -100,5 +121,6 @@ def data_asked(chain: Chain, needed: Volumes) -> AskedOfSize:
     return AskedOfSize(ask=ask, unit="TiB")
 
 
-def _each(gb_s: Floats, caption: str, pointer: str) -> Operand:
-    return Operand(operator="÷", values=gb_s, unit="GB/s", caption=caption, pointer=f"/{_AT}/{pointer}")
+def _each(mb_s: Floats, caption: str, pointer: str) -> Operand:
+    values = mb_s / MB_PER_GB
+    return Operand(operator="÷", values=values, unit="GB/s", caption=caption, pointer=f"/{_AT}/{pointer}")

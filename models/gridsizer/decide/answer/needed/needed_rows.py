@@ -15,6 +15,7 @@ from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict
+from gridsizer.decide.verdict.phrases import alone_words
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.figures import plain
 from gridsizer.predict.uncertainty import middle
@@ -31,14 +32,14 @@ def needed_rows(
     batch: BatchAnswer | None,
 ) -> Iterator[NeededRow]:
     """Storage nodes or the size bought, the deciding link, cores by a ratio, space, the end of the batch."""
-    yield _storage_nodes(required) if required.bought is None else _bought(required.bought)
+    yield _storage_nodes(required, verdict) if required.bought is None else _bought(required.bought, verdict)
     yield from _link(chain, verdict)
     yield from _cores(chain)
     yield from space_rows(chain, verdict, capacity)
     yield from batch_row(chain, verdict, batch)
 
 
-def _storage_nodes(required: StorageNodesRequired) -> NeededRow:
+def _storage_nodes(required: StorageNodesRequired, verdict: Verdict) -> NeededRow:
     """What is needed beside what there is; where throughput is unknown, what is known to be more."""
     needed, now = required.total or required.at_least, required.now
     of_known = "" if required.total else "at least "
@@ -48,8 +49,9 @@ def _storage_nodes(required: StorageNodesRequired) -> NeededRow:
         shown, told = f"{of_known}{needed:,}", f"{of_known}{needed - now:,} short"
     else:
         shown, told = ("Unknown", "") if of_known else (f"{needed:,}", ENOUGH)
+    alone = alone_words(verdict, of_service=False) if required.total else ""
     return NeededRow(
-        label="Storage nodes",
+        label=f"Storage nodes{alone and f',{alone}'}",
         needed=shown,
         designed=f"{now:,}",
         verdict=told,
@@ -58,14 +60,15 @@ def _storage_nodes(required: StorageNodesRequired) -> NeededRow:
     )
 
 
-def _bought(bought: Bought) -> NeededRow:
+def _bought(bought: Bought, verdict: Verdict) -> NeededRow:
     """What throughput and data ask of a service beside what is bought of it."""
     needed, now, short = bought.needed, bought.now, bought.short_tib
     told = ENOUGH if bought.enough else "none is enough"
     if needed is not None and not bought.enough:
         told = "too little" if short is None else f"{to_buy(short)} TiB short"
+    alone = alone_words(verdict, of_service=True) if needed is not None else ""
     return NeededRow(
-        label="Bought",
+        label=f"Bought{alone and f',{alone}'}",
         needed="no size sold" if needed is None else needed.words,
         designed=now.words,
         verdict=told,

@@ -26,7 +26,9 @@ def of_grid(scenario: Scenario) -> Iterator[Said]:
 
 def _of_group(scenario: Scenario, group: GridNodes, place: str) -> Iterator[Said]:
     topology = scenario.storage.topology.value
-    yield "the load comes from the cores used", under(place, "cores_per_node")
+    read_with_its_machine = scenario.policy.core_unit.value == "vcpu" and group.vm is not None
+    if not read_with_its_machine:  # else they tell whether its cores are vCPUs
+        yield "the load comes from the cores used", under(place, "cores_per_node")
     yield "only advice on memory reads it", under(place, "ram_gib")
     if topology == "local_disks":
         own = (*under(f"{place}/nic", *_NIC), *under(f"{place}/nfs_client", *_CLIENT, *_CONNECTIONS))
@@ -45,8 +47,8 @@ def _of_group(scenario: Scenario, group: GridNodes, place: str) -> Iterator[Said
 def _of_machine(scenario: Scenario, group: GridNodes, place: str) -> Iterator[Said]:
     ports = under(f"{place}/nic", "ports", "port_gbit_s", "both_ways", "bond_hash")
     yield "the machine’s network limit stands in place of its ports", ports
-    yield "the load comes from the cores used", under(f"{place}/vm", "vcpus")
     if scenario.policy.core_unit.value == "core":
+        yield "the load comes from the cores used", under(f"{place}/vm", "vcpus")
         yield "cores are counted, not vCPUs", under(f"{place}/vm", "vcpus_per_core")
     if group.saswork.placement.value != "local":
         yield "SASWORK is on the shared storage", under(f"{place}/vm", *_VM_DISKS)

@@ -8,6 +8,7 @@ from gridsizer.decide.moves.changes.change import DesignChange
 from gridsizer.decide.moves.changes.groups import below, ends, groups_of, least, of_whom
 from gridsizer.decide.moves.designs import Designs
 from gridsizer.decide.moves.patches import in_groups
+from gridsizer.decide.sizing.scratch_speeds import FASTEST_MB_S
 from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.quantity import Quantity
 from gridsizer.units import MB_PER_GB
@@ -16,7 +17,6 @@ SASWORK: Final = "faster SASWORK"
 LOCAL: Final = "SASWORK on local disks"
 _TIMES: Final = (1.25, 1.5, 2, 3, 4)  # of what the scratch sustains now
 _FURTHER: Final = (6, 8, 12, 16, 24, 32, 48)  # of slow disks, such as a few that turn
-_FASTEST_MB_S: Final = 20_000.0  # assumed: the flash drives of one server together
 
 
 def local_saswork(designs: Designs) -> Iterator[DesignChange]:
@@ -38,7 +38,7 @@ def faster_saswork(designs: Designs) -> Iterator[DesignChange]:
     if not all(group.saswork.placement.value == "local" and _scratch(group).known for group in groups):
         return
     now = least(designs, _scratch)
-    further = [times for times in _FURTHER if times * now <= _FASTEST_MB_S]
+    further = [times for times in _FURTHER if times * now <= FASTEST_MB_S]
     for times in (*_TIMES, *further):
         wanted = float(f"{times * now:.2g}")
         slow = below(designs, _scratch, wanted)
