@@ -67,9 +67,8 @@ def _carries_alone(chain: Chain, needed: Volumes, decides: AskedOfSize, unrounde
         return ""
     if alone.total_tib >= needed.total_tib * (1 - ROUNDING):
         return ""
-    verb = "holds" if decides.ask.reason is CAPACITY else "carries"
-    if alone.volumes > 1:
-        verb = verb.removesuffix("s").replace("carrie", "carry")
+    one, many = ("holds", "hold") if decides.ask.reason is CAPACITY else ("carries", "carry")
+    verb = one if alone.volumes == 1 else many
     return f"{alone.words} {verb} that alone; with {plain.words} all that is asked holds in the same cases."
 
 
