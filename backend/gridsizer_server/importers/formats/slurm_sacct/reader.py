@@ -14,6 +14,7 @@ from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.durations import duration_s
+from gridsizer_server.importers.text.last_lines import ends_in_a_time
 from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.text.printed_numbers import finite
 from gridsizer_server.importers.times.hours_twice import HoursTwice
@@ -55,7 +56,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
             continue
         if not line.text.strip():
             continue
-        if not line.ended or not _fits(names, cells):
+        if not _fits(names, cells) or not (line.ended or _is_whole(names, cells)):
             unread.add(line)
             continue
         zoneless = zoneless or _zoneless(row, line.number)
@@ -77,6 +78,15 @@ def _fits(names: list[str], cells: list[str]) -> bool:
     """Whether each cell has its column: a name of a job may hold a bar, and then they shift."""
     extra = len(cells) - len(names)
     return extra == 0 or (extra == 1 and not cells[-1])  # `sacct -p` ends each row with a bar
+
+
+def _is_whole(names: list[str], cells: list[str]) -> bool:
+    """Whether what is used of a last row without its line end is: a cell follows it, or its form tells."""
+    last = cells[len(names) - 1]
+    used = {*_TIMES.values(), *_DURATIONS.values(), "ElapsedRaw", "AllocCPUS", "NCPUS", "JobName", "NodeList"}
+    if names[-1] == "State":
+        return last.partition(" ")[0] in _STATES - {""}
+    return len(cells) > len(names) or names[-1] not in used | {"JobID"} or ends_in_a_time(last)
 
 
 def _words(row: Mapping[str, str]) -> dict[str, str]:
