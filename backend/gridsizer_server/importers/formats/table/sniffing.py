@@ -17,6 +17,7 @@ from gridsizer_server.importers.formats.table.owners import telling_apart
 from gridsizer_server.importers.formats.table.repeated_devices import in_their_layers, without_totals
 from gridsizer_server.importers.formats.table.row_times import Start, Times
 from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
+from gridsizer_server.importers.formats.table.unprinted_shares import with_shares_in_doubt
 from gridsizer_server.importers.formats.table.value_columns import value_column
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark, numbers, unit_of_cell
 from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_of, order_of, usual_order
@@ -62,7 +63,7 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     if times and not device:
         others = [name for name in words if name not in (node, metric if value else "")]
         device = telling_apart(others, [*times, *filter(None, (node, metric if value else ""))], cells)
-    labels = dict.fromkeys(sorted(set(cells[metric]))[:_MOST_LABELS], numeric[value]) if value else {}
+    labels = _cells_of_labels(cells[metric], numeric[value]) if value else {}
     scaling = () if times or value else scaling_columns(numeric, decimal)
     order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
     step_s = None if value else _step_s([cells[name] for name in times], form, order)
@@ -70,6 +71,8 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     if scaling:
         values, unused = scaling, tuple(numeric.keys() - {column.column for column in scaling})
         node, device = "", _first(words, words_of.TEST)
+    else:
+        values = with_shares_in_doubt(values, labels or numeric, decimal)
     if not scaling and not node and is_of_array(path, values):
         values = tuple(map(of_array, values))
     if not scaling:
@@ -92,6 +95,15 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     )
     doubts = {"date_order": order_is_sure, "decimal": decimal_is_sure}
     return Sniffed(mapping, tuple(name for name, sure in doubts.items() if not sure), unused)
+
+
+def _cells_of_labels(labels: Sequence[str], cells: Sequence[str]) -> dict[str, list[str]]:
+    """The numbers of each label of a long table."""
+    found: dict[str, list[str]] = {label: [] for label in sorted(set(labels))[:_MOST_LABELS]}
+    for label, cell in zip(labels, cells, strict=True):
+        if label in found:
+            found[label].append(cell)
+    return found
 
 
 def _lengths(cells: dict[str, list[str]]) -> frozenset[str]:
