@@ -204,3 +204,20 @@ def test_a_rate_of_no_way_beside_one_that_says_its_way_is_not_used(read_text: Re
     read = read_text("clients,read MB/s,MB/s\n1,300,500\n2,500,990\n")
 
     assert [series.metric for series in read.series] == [Metric.GRID_NODES, Metric.READ_BYTES_S]
+
+
+@pytest.mark.parametrize(
+    "name", ["cores busy", "Busy cores", "CPU cores used", "vCPUs in use", "grid01 cores_busy", "active CPUs"]
+)
+def test_cores_in_use_are_cores_and_no_disks_busy_share(name: str, read_text: Read) -> None:
+    read = only(read_text(table(f"time,{name}", "2019-03-04 09:00,5.5", "2019-03-04 09:01,12")))
+
+    assert (read.metric, read.layer, read.device) == (Metric.CPU_BUSY_CORES, "node", "")
+    assert read.value.tolist() == [5.5, 12.0]
+
+
+def test_a_percentage_of_busy_cores_is_a_share(read_text: Read) -> None:
+    read = only(read_text(table("time,busy cores (%)", "2019-03-04 09:00,55", "2019-03-04 09:01,12")))
+
+    assert (read.metric, read.layer) == (Metric.BUSY_SHARE, "node")
+    assert read.value.tolist() == [0.55, 0.12]
