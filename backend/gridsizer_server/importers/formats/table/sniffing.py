@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer_server.importers.formats.table import vocabulary as words_of
-from gridsizer_server.importers.formats.table.array_tables import is_of_array, of_array
+from gridsizer_server.importers.formats.table.array_tables import array_column, is_of_array, of_array
 from gridsizer_server.importers.formats.table.cloud_columns import with_sums_apart
 from gridsizer_server.importers.formats.table.column_statistics import means_only
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
@@ -45,7 +45,8 @@ class Sniffed:
 def sniff(shape: Shape, path: str = "") -> Sniffed:
     """What the columns seem to mean; no value columns where no name tells.
 
-    A file that is named after an array, and none of whose columns is of a machine, tells of the array.
+    A file that is named after an array, or whose rows are of arrays, tells of the array where none of its
+    columns is of a machine.
     """
     cells = {name: shape.column(place) for place, name in enumerate(shape.names)}
     lengths = _lengths(cells)
@@ -63,6 +64,11 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     if times and not device:
         others = [name for name in words if name not in (node, metric if value else "")]
         device = telling_apart(others, [*times, *filter(None, (node, metric if value else ""))], cells)
+    array = array_column(words, cells)
+    if array and array == node:
+        node = ""
+    if not device and not node:
+        device = array
     labels = _cells_of_labels(cells[metric], numeric[value]) if value else {}
     scaling = () if times or value else scaling_columns(numeric, decimal)
     order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
@@ -73,7 +79,7 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
         node, device = "", _first(words, words_of.TEST)
     else:
         values = with_shares_in_doubt(values, labels or numeric, decimal)
-    if not scaling and not node and is_of_array(path, values):
+    if not scaling and not node and is_of_array(path, values, by_column=bool(array)):
         values = tuple(map(of_array, values))
     if not scaling:
         parts = without_totals(values)

@@ -29,7 +29,7 @@ def test_a_column_that_tells_rows_of_one_time_apart_names_their_devices(read_tex
 
 
 def test_a_column_that_tells_nothing_apart_names_no_device(read_text: Read) -> None:
-    read = read_text(f"Time,Array,Read MB/s\n{rows('a1')}")
+    read = read_text(f"Time,Site,Read MB/s\n{rows('a1')}")
 
     assert [series.device for series in read.series] == [""]
 
