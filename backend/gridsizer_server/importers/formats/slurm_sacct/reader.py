@@ -32,6 +32,7 @@ _STATES: Final = frozenset(
     {"", "COMPLETED", "CANCELLED", "FAILED", "TIMEOUT", "OUT_OF_MEMORY", "NODE_FAIL", "PREEMPTED", "DEADLINE"}
     | {"BOOT_FAIL", "REQUEUED", "RUNNING", "PENDING", "SUSPENDED"}
 )
+_AT_WORK: Final = frozenset({"RUNNING", "SUSPENDED", "COMPLETING", "RESIZING"})
 
 
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -41,6 +42,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     skipped, states = Counter[str](), Counter[str]()
     names: list[str] = []
     zoneless: int | None = None
+    unfinished = 0
     for line in text_lines(source):
         cells = line.text.rstrip("|").split("|") if not names else line.text.split("|")
         if not names and not line.text.strip():
@@ -61,15 +63,19 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
             continue
         zoneless = zoneless or _zoneless(row, line.number)
         state = row.get("State", "").partition(" ")[0]
+        if state in _AT_WORK:
+            unfinished += 1
+            continue
         states[state if state in _STATES else "another state"] += 1
         rows.add(line.number, _words(row), _numbers(row, zone, hours, line.number))
         yield from rows.full()
-    if not states:
+    if not states and not unfinished:
         raise UnreadableLog(wanted="rows of jobs", got="none")
     yield from rows.rest()
     yield from zone_not_printed(settled, zoneless)
     yield from hours.findings()
     yield from _unusual(states)
+    yield from findings.jobs_unfinished(unfinished)
     yield from unread.findings()
     yield from findings.not_used(skipped)
 
