@@ -46,7 +46,7 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
         ),
         received=add(layers.directions(ports, layers.READS), "no port was recorded"),
         transmitted=add(layers.directions(ports, layers.WRITES), "no port was recorded"),
-        ports=len(ports),
+        ports=layers.count_of(ports),
         busy_share=busy,
         iowait_share=share((Metric.CPU_IOWAIT_SHARE,)),
         cores=cores,
@@ -88,10 +88,14 @@ def _added(
 ) -> Strand:
     if not tracks:
         return Strand(values=np.full(clock.bins, np.nan), because=because)
-    values = summed(rate(track) for track in tracks) / _MB
-    return Strand(
-        values=values, samples=sum(track.samples for track in tracks), source=source_of(origin, tracks)
-    )
+    totals = [track for track in tracks if layers.is_total(track)]
+    used = [track for track in tracks if track not in totals] or totals
+    values = summed(rate(track) for track in used) / _MB
+    if totals != used and totals and np.isnan(values).any():
+        together = summed(rate(track) for track in totals) / _MB
+        if (np.isnan(values) & ~np.isnan(together)).any():
+            values, used = np.where(np.isnan(values), together, values), tracks
+    return Strand(values=values, samples=sum(track.samples for track in used), source=source_of(origin, used))
 
 
 def _beside(clock: Clock, strand: Strand, programs: layers.Devices) -> Strand:
