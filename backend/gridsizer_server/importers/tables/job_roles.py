@@ -21,7 +21,7 @@ _SPELLINGS: Final[Mapping[Role, str]] = {
     "end_s": r"(job )?(end|ended|finish|finished|completed?|stop|stopped|ende)( date)?( ?time)?( at)?",
     "user_cpu_s": r"user( cpu)?( time)?|cpu user( time)?",
     "system_cpu_s": r"(system|sys)( cpu)?( time)?|cpu (system|sys)( time)?",
-    "cpu_s": r"(total )?cpu( time| total| used)?|cputime",
+    "cpu_s": r"(total )?cpu( time| total| used)?|cputime|cpu zeit",
     "real_s": (
         r"(job |total |average )?(real|elapsed|wall ?clock|wall|run|clock)( ?time)?|runtime|(job )?duration|"
         r"laufzeit|dauer|job runtimes?"

@@ -89,7 +89,7 @@ def _added(
     if not tracks:
         return Strand(values=np.full(clock.bins, np.nan), because=because)
     totals = [track for track in tracks if layers.is_total(track)]
-    used = [track for track in tracks if track not in totals] or totals
+    used: Sequence[Track] = [track for track in tracks if track not in totals] or totals
     values = summed(rate(track) for track in used) / _MB
     if totals != used and totals and np.isnan(values).any():
         together = summed(rate(track) for track in totals) / _MB

@@ -14,6 +14,7 @@ from gridsizer_server.importers.tables.shape import Shape
 _STATISTIC_WORDS: Final = "average avg mean max maximum min minimum median std stddev deviation sum"
 _STATISTICS: Final = frozenset(_STATISTIC_WORDS.split())
 _WORDS: Final[tuple[Role, ...]] = ("name", "job", "host")
+_GROUPS: Final = frozenset(("flow", "workload"))
 _DIGIT: Final = re.compile(r"\d")
 _NUMBER: Final = re.compile(r"^\s*[+-]?[.,]?\d")
 _NUMBERS: Final[tuple[Role, ...]] = ("slots", "read_bytes", "write_bytes", "memory_bytes")
@@ -61,6 +62,8 @@ def layout_of(shape: Shape) -> Layout:
             line=shape.head_line or 1,
         )
     words = _of(places, _WORDS)
+    if _is_group(shape.names, words) and (own := _of_jobs(shape.names)) is not None:
+        words["name"] = own
     if "name" not in words and "job" not in words:
         words["name"] = 0
     return Layout(
@@ -71,6 +74,22 @@ def layout_of(shape: Shape) -> Layout:
         durations=_of(places, DURATIONS),
         numbers=_of(places, _NUMBERS),
         runs=runs,
+    )
+
+
+def _is_group(names: Sequence[str], words: dict[str, int]) -> bool:
+    """Whether the names are of flows or the like, of which each runs several jobs."""
+    return "name" in words and bool({*heading(names[words["name"]]).words} & _GROUPS)
+
+
+def _of_jobs(names: Sequence[str]) -> int | None:
+    return next(
+        (
+            place
+            for place, name in enumerate(names)
+            if role_of(name) == "name" and not {*heading(name).words} & _GROUPS
+        ),
+        None,
     )
 
 

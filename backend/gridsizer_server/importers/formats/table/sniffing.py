@@ -27,6 +27,7 @@ from gridsizer_server.importers.tables.shape import Shape
 from gridsizer_server.importers.tally import Tally
 
 _LEAST_NUMBERS: Final = 0.5  # share of a column's cells that are numbers, of those not blank, "-" or "N/A"
+_OF_NUMBERS: Final = frozenset(("id", "number", "no"))
 _CLOCK: Final = re.compile(r"\d:\d")
 _MOST_LABELS: Final = 100  # of a long table's metric column
 _RISING_STEPS: Final = 2  # fewer show nothing
@@ -56,6 +57,8 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     numeric = {
         name: column for name, column in rest.items() if name in lengths or _are_numbers(column, decimal)
     }
+    if times:
+        numeric = {name: column for name, column in numeric.items() if not _numbers_nodes(name, column)}
     words = [name for name in rest if name not in numeric]
     node = _first(words, words_of.NODE)
     device = _first([name for name in words if name != node], words_of.DEVICE)
@@ -135,6 +138,13 @@ def _are_numbers(column: Sequence[str], decimal: DecimalMark) -> bool:
     values, unread = numbers(column, decimal)
     known = int(np.isfinite(values).sum())
     return known > 0 and known >= _LEAST_NUMBERS * (known + len(unread))
+
+
+def _numbers_nodes(name: str, column: Sequence[str]) -> bool:
+    """Whether a column of whole numbers tells which node each row is of."""
+    words = {*heading(name).words}
+    named = words & words_of.NODE and words <= words_of.NODE | _OF_NUMBERS
+    return bool(named) and all(cell.strip().isdecimal() for cell in column)
 
 
 def _first(names: Sequence[str], wanted: frozenset[str]) -> str:

@@ -36,7 +36,7 @@ ARRAY: Final = word_set("array cluster pool volume volumes storage system")
 TEST: Final = word_set("test workload phase pattern direction mount volume")
 
 SAYS_WHAT: Final = (  # what is left of a name without these says whose it is
-    word_set("rate speed data sum per sec s second min minute hour day io i o disk time")
+    word_set("rate speed data usage sum per sec s second min minute hour day io i o disk time")
     .union(word_set("bytes byte kb mb gb tb bits bit kbit mbit gbit ki mi gi"))
     .union(READ, WRITE, RECEIVE, TRANSMIT, TOTAL, LATENCY, CPU, USER, SYSTEM, WAIT, IDLE, BUSY, OPERATIONS)
     .union(NETWORK, NFS, ARRAY, MEANS)

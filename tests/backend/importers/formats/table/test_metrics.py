@@ -221,3 +221,10 @@ def test_a_percentage_of_busy_cores_is_a_share(read_text: Read) -> None:
 
     assert (read.metric, read.layer) == (Metric.BUSY_SHARE, "node")
     assert read.value.tolist() == [0.55, 0.12]
+
+
+@pytest.mark.parametrize("name", ["CPU usage %", "cpu_usage_percent", "CPU Usage (%)"])
+def test_usage_of_processors_is_of_no_device_named_usage(name: str, read_text: Read) -> None:
+    read = only(read_text(table(f"time,{name}", "2019-03-04 09:00,55", "2019-03-04 09:01,12")))
+
+    assert (read.metric, read.layer, read.device) == (Metric.BUSY_SHARE, "node", "cpu")

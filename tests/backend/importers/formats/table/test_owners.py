@@ -34,6 +34,16 @@ def test_a_column_that_tells_nothing_apart_names_no_device(read_text: Read) -> N
     assert [series.device for series in read.series] == [""]
 
 
+def test_nodes_may_have_numbers_for_names(read_text: Read) -> None:
+    of_both = "2026-03-04 09:00,1,1,100\n2026-03-04 09:00,2,2,50\n"
+
+    read = read_text(f"Time,Node,Id,Read MB/s\n{of_both}2026-03-04 09:01,1,3,110\n")
+
+    found = {series.host: series.value.tolist() for series in read.series}
+
+    assert found == {"1": [100e6, 110e6], "2": [50e6]}
+
+
 def test_rows_without_times_are_no_rows_of_one_time(read_text: Read) -> None:
     read = read_text("Node,Remark,Read MB/s\nn1,cold,100\nn1,warm,110\nn1,hot,120\n")
 
