@@ -40,6 +40,17 @@ def test_rows_of_arrays_are_the_arrays_whatever_the_files_name(
     ]
 
 
+def test_what_comes_into_an_array_is_written_and_its_processors_are_no_nodes(read_text: Read) -> None:
+    rows = (f"2026-03-04 09:0{at},isilon-a,{80 + at},{160 + at},35" for at in (0, 1))
+
+    read = read_text(table("time,cluster,Throughput In (MB/s),Throughput Out (MB/s),CPU (%)", *rows))
+
+    assert {(each.layer, each.metric.value): each.value.tolist() for each in read.series} == {
+        ("storage_total", "write_bytes_s"): [80e6, 81e6],
+        ("storage_total", "read_bytes_s"): [160e6, 161e6],
+    }
+
+
 def test_rows_of_one_array_are_the_arrays(read_text: Read) -> None:
     read = only(read_text(table("time,array,read (MB/s)", "2026-03-04 09:00,a1,1", "2026-03-04 09:01,a1,2")))
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gridsizer.learn.observations import Metric
 from gridsizer_server.importers.formats.table.mapping import ValueColumn
 from gridsizer_server.importers.tables.headings import heading, word_set
 
@@ -17,6 +18,10 @@ _MAKES: Final = re.compile(  # of the names above those that no grid node and no
     r"(?<![a-z])(isilon|onefs|powerscale|powermax|flashblade|flasharray|netapp|ontap|qumulo|zfssa)(?![a-z])",
     re.IGNORECASE,
 )
+_FRONT_END: Final = {
+    Metric.RECEIVE_BYTES_S: Metric.WRITE_BYTES_S,
+    Metric.TRANSMIT_BYTES_S: Metric.READ_BYTES_S,
+}
 _HEADS: Final = word_set("array arrays filer filers appliance vserver svm")
 _STORAGE_SYSTEM: Final = word_set("storage system")
 
@@ -41,8 +46,8 @@ def _is_of_arrays(name: str, cells: Sequence[str]) -> bool:
 def is_of_array(path: str, values: Sequence[ValueColumn], *, by_column: bool) -> bool:
     """Whether a table is the array's: its file or a column names one, and no column is of a machine's."""
     layers = {value.layer for value in values}
-    named = by_column or _ARRAYS.search(path.rpartition("/")[2])
-    return bool(named) and layers <= {"node_disk", "storage_total"}
+    named = _ARRAYS.search(path.rpartition("/")[2])
+    return by_column or (named is not None and layers <= {"node_disk", "storage_total"})
 
 
 def of_array(value: ValueColumn) -> ValueColumn:
@@ -50,4 +55,6 @@ def of_array(value: ValueColumn) -> ValueColumn:
     part = " ".join(filter(None, (value.node, value.device)))
     if value.layer == "storage_total":
         return value
+    if value.layer == "node_nic":  # what comes into an array is written
+        value = replace(value, metric=_FRONT_END.get(value.metric, value.metric))
     return replace(value, layer="storage_node" if part else "storage_total", node="", device=part)

@@ -22,6 +22,7 @@ from gridsizer_server.importers.formats.table.value_columns import value_column
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark, numbers, unit_of_cell
 from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_of, order_of, usual_order
 from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.job_roles import role_of
 from gridsizer_server.importers.tables.machine_counts import length_unit, rows_are_tests
 from gridsizer_server.importers.tables.shape import Shape
 from gridsizer_server.importers.tally import Tally
@@ -83,7 +84,8 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     else:
         values = with_shares_in_doubt(values, labels or numeric, decimal)
     if not scaling and not node and is_of_array(path, values, by_column=bool(array)):
-        values = tuple(map(of_array, values))
+        unused += tuple(value.column for value in values if value.layer == "node")  # its own processors
+        values = tuple(of_array(value) for value in values if value.layer != "node")
     if not scaling:
         parts = without_totals(values)
         unused += tuple(value.column for value in values if value not in parts)
@@ -126,6 +128,7 @@ def _time_columns(cells: dict[str, list[str]]) -> tuple[tuple[str, ...], TimeFor
     """One column of times, or a date and a time of day beside it; those named after time come first."""
     forms = {name: form for name, column in cells.items() if (form := form_of(column))}
     named = [name for name in forms if set(heading(name).words) & words_of.TIME]
+    named.sort(key=lambda name: role_of(name) != "end_s")  # a sample is of what was before its time
     for name in (*named, *forms):
         if forms[name] != "clock":
             clocks = [other for other in (*named, *forms) if forms[other] == "clock"]

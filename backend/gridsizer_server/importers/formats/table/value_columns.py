@@ -27,6 +27,9 @@ _USUAL_UNITS: Final[Mapping[Kind, str]] = {"share": "%", "operations": "ops/s"} 
 _DEVICES: Final = re.compile(
     r"(sd[a-z]+|nvme\d|dm-|md|[hv]d[a-z]|hdisk|emcpower|fcs|mpath|eth|en[ops]|bond|ib)[\w.-]*", re.IGNORECASE
 )
+_REQUESTS: Final = re.compile(
+    r"(?<![a-z])(?:reads|writes)(?:/s(?:ec)?|[ _]per[ _]s(?:ec(?:ond)?)?)(?![a-z])", re.IGNORECASE
+)
 _SHARES: Final = ("%", "percent", "pct", "share")
 _BUSY_CORES: Final = re.compile(
     r"(?<![a-z])(?:(?:busy|used|active)[ _](?:cpu[ _])?(?:v?cpus|cores|processors)"
@@ -58,6 +61,8 @@ def value_column(
         return _busy_cores(name, printed_unit(name))
     words = {A_SECOND.sub("", word) for word in heading(name).words}
     printed = printed_unit(name) or cell_unit
+    if not printed and _REQUESTS.search(name):
+        printed = "ops/s"
     unit = unit_of(printed)
     counter = rising and unit is not None and unit.kind == "amount"
     metric = _metric(words, unit.kind if unit else None, counter=counter)
