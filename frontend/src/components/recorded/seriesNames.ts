@@ -26,7 +26,7 @@ export const METRICS: Record<Metric, string> = {
   write_bytes: "written in all",
   size_before_bytes: "size before",
   size_after_bytes: "size after",
-  size_ratio: "size before over after",
+  size_ratio: "size ratio",
   grid_nodes: "grid nodes, or clients",
   storage_nodes: "storage nodes",
   run_time_s: "run time",
