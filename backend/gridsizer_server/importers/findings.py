@@ -7,11 +7,12 @@ from gridsizer_server.importers.text.lines import TextLine
 
 
 def truncated(line: int) -> Finding:
-    """The last record is cut short."""
+    """The last record is cut short, or nobody knows that it is not."""
     return Finding(
         code="truncated",
         severity="warning",
-        message="The last record is cut short and left out.",
+        message="The file ends within its last record, or no line end follows it: left out."
+        " If the file is whole, put a line end behind its last line.",
         line=line,
     )
 

@@ -55,6 +55,7 @@ class Metric(StrEnum):
     CPU_SYSTEM_SHARE = "cpu_system_share"
     CPU_IOWAIT_SHARE = "cpu_iowait_share"
     CPU_IDLE_SHARE = "cpu_idle_share"
+    CPU_BUSY_CORES = "cpu_busy_cores"  # in use on the machine, as some monitors count instead of a share
     CORES = "cores"
     READ_BYTES = "read_bytes"  # moved by one finished test or since the sample before
     WRITE_BYTES = "write_bytes"

@@ -51,7 +51,7 @@ def read(
             yield from reading.series()
             reading.begin(head, row, line)
         elif row:
-            reading.take(row, line, cut_short=lines.cut_short)
+            reading.take(row, line, cut_short=lines.cut_short, may_be_cut=lines.may_be_cut)
         if reading.is_full:
             yield from reading.series()
     yield from reading.series()
@@ -93,12 +93,12 @@ class _Reading:
         else:
             self._zone = timezone(timedelta(minutes=-minutes))
 
-    def take(self, row: list[str], line: int, *, cut_short: bool) -> None:
+    def take(self, row: list[str], line: int, *, cut_short: bool, may_be_cut: bool) -> None:
         """One line below the head."""
         if not _TIME.fullmatch(row[0].strip()):
             if any(cell.strip() for cell in row):
                 self._tally.meet("unreadable_time", "info", _NO_TIMES, line)
-        elif cut_short:  # Windows ends every line
+        elif may_be_cut or (cut_short and len(row) != len(self._names)):  # Windows ends every line
             self._tally.cut_short(line)
         elif len(row) != len(self._names):
             self._tally.meet("ragged_rows", "warning", _RAGGED, line)

@@ -32,7 +32,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     first_line = None
     for line in text_lines(source, longest=SHORT):
         rate = _RATE.search(line.text)
-        if not line.ended:
+        if not (line.ended or (rate and line.text[rate.end() :].strip())):
             reading.tally.cut_short(line.number)
         elif not _TOTAL.match(line.text):
             parts += rate is not None

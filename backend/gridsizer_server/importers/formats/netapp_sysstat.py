@@ -17,6 +17,7 @@ from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.samples import Track
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.last_lines import right_aligned
 from gridsizer_server.importers.text.lines import SHORT, text_lines
 from gridsizer_server.importers.text.printed_numbers import finite
 
@@ -46,7 +47,9 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     reading = HostReading(settled)
     places: list[_Place] = []
     controller, rows, first_line, summed = "", 0, None, False
+    above = ""
     for line in text_lines(source, longest=SHORT):
+        row_above, above = above, line.text
         words = line.text.split()
         if header := _HEADER.match(line.text):
             places = [] if summed else _places(header)
@@ -55,7 +58,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         elif _SUMMARY.match(line.text):
             places, summed = [], True  # what follows is of all rows together
         elif places and words and words[0].endswith("%"):
-            if not line.ended:
+            if not (line.ended or right_aligned(line.text, row_above)):
                 reading.tally.cut_short(line.number)
                 continue
             first_line = first_line or line.number

@@ -44,7 +44,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     report = _Report()
     for line in text_lines(source, longest=SHORT):
         fact = _FACT.fullmatch(line.text)
-        if fact and not line.ended:
+        if fact and not (line.ended or line.text.endswith(")")):  # bytes end in megabytes, in brackets
             unread.add(line)
         elif fact:
             name = fact[1].rstrip()

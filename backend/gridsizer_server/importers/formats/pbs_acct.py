@@ -25,6 +25,7 @@ _START: Final = re.compile(
     rb"^\d\d/\d\d/\d{4} \d\d:\d\d:\d\d;[QSED];[^;\n]+;(?:.*\b(?:user|queue|requestor)=)", re.MULTILINE
 )
 _FIELD: Final = re.compile(r'([\w.]+)=("[^"]*"|\S*)')
+_WALLTIME: Final = re.compile(r"resources_used\.walltime=\d+:\d\d:\d\d(?:\s|\Z)")  # behind all that is used
 _PLACE: Final = re.compile(r"([^/+]+)/(?:(\d+)-(\d+)|\d+(?:\*(\d+))?)")
 _SIZE: Final = re.compile(r"(\d+)([kmgt]?)b", re.IGNORECASE)
 _ENDED: Final = "E"
@@ -35,7 +36,7 @@ def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
     rows, unread, skipped = JobRows(), findings.Unread(), Counter[str]()
     for line in text_lines(source):
         record = _RECORD.fullmatch(line.text)
-        if not line.ended or not record:
+        if not record or not (line.ended or _WALLTIME.search(line.text)):
             if line.text.strip():
                 unread.add(line)
             continue

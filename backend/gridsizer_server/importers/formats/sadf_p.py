@@ -16,12 +16,14 @@ from gridsizer_server.importers.host_tools.timed_tables import lists_disks
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.tally import Tally
+from gridsizer_server.importers.text.last_lines import has_decimals
 from gridsizer_server.importers.text.lines import SHORT, text_lines
 
 _TIME: Final = r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: [A-Z]{1,5})?|\d{9,11}"
 _ROW: Final = re.compile(rf"(\S+)\t(-?\d+)\t({_TIME})\t(\S+)\t(%?[a-zA-Z]\S*)\t(\S+)")
 _RESTART: Final = re.compile(rf"(\S+)\t-1\t({_TIME})\tLINUX-RESTART(?:\t\((\d+) CPU\))?")
 _START: Final = re.compile((r"(?m)^" + _ROW.pattern + "$").encode())
+_DECIMALS: Final = 2  # of values that are not whole ones
 _TABLES: Final = {  # by a figure that only they have: the table of sadf -j, and what names the row there
     "idle": ("cpu-load.item", "cpu"),
     "rkB": ("disk.item", "disk-device"),
@@ -56,7 +58,7 @@ def _samples(source: Source, tally: Tally) -> Iterator[JsonSample]:
     rows, item = list[JsonRow](), _Item("")
     for line in text_lines(source, longest=SHORT):
         row, restart = _ROW.fullmatch(line.text), _RESTART.fullmatch(line.text)
-        if not line.ended:
+        if not (line.ended or has_decimals(line.text, _DECIMALS)):
             tally.cut_short(line.number)
         elif row:
             if (row[1], row[3], row[4]) != (*(moment or ("", "")), item.name):

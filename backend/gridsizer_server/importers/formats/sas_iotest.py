@@ -51,7 +51,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         if found is None:
             continue
         rate = printed_number(found[2]) if per_core else finite(found[2])
-        if rate is None or not line.ended:
+        if rate is None:  # a line without its end is whole where the unit follows the rate
             unread.add(line)
             continue
         rates += 1

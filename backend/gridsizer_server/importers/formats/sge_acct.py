@@ -21,7 +21,7 @@ from gridsizer_server.importers.times.local_times import epoch_s
 
 _HOST, _NAME, _JOB, _SUBMIT, _START, _END = 1, 4, 5, 8, 9, 10
 _USER_CPU, _SYSTEM_CPU, _SLOTS, _TASK, _CPU, _PE_TASK = 14, 15, 34, 35, 36, 41
-_LEAST: Final = 43  # fields
+_LEAST: Final = 43  # fields; that behind all that are used has begun, so those are whole
 _MILLISECONDS: Final = 1e11  # a count of seconds so large is of the year 5138
 _LINE: Final = re.compile(
     rb"^(?:[^:\n]*:){5}\d+:[^:\n]*:-?\d+:(?:\d{1,13}:){3}-?\d+:-?\d+:(?:[\d.]+:){4}", re.MULTILINE
@@ -35,7 +35,7 @@ def _read(source: Source, _settled: Settled) -> Iterator[Observation]:
         if not line.text.strip() or line.text.startswith("#"):
             continue
         fields = line.text.split(":")
-        numbers = _numbers(fields) if line.ended and len(fields) >= _LEAST else None
+        numbers = _numbers(fields) if len(fields) >= _LEAST else None
         if numbers is None:
             unread.add(line)
         elif fields[_PE_TASK] != "NONE":

@@ -16,6 +16,7 @@ from gridsizer_server.importers.host_tools.paragraphs import ended_lines
 from gridsizer_server.importers.host_tools.sysstat.stamps import stamp_in
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.last_lines import ends_in_a_time, right_aligned
 from gridsizer_server.importers.times.dates import Dates
 from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes
 
@@ -41,11 +42,16 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     reading = HostReading(settled)
     reading.dates = Dates(settled, ())
     reader = _Reader(reading, reading.dates)
-    for line in ended_lines(source, reading.tally):
+    for line in ended_lines(source, reading.tally, _is_whole):
         reader.take(line.text, line.number)
         yield from reading.samples.full()
     reader.file_ends()
     yield from reading.rest()
+
+
+def _is_whole(line: str, above: str) -> bool:
+    """Whether a last row without its line end is: its percentages are in columns, or its time tells."""
+    return ends_in_a_time(line) or right_aligned(line, above)
 
 
 class _Reader:

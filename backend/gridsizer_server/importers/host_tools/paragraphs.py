@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from gridsizer_server.importers.source import Block, Source
 from gridsizer_server.importers.tally import Tally
-from gridsizer_server.importers.text.lines import TextLine, text_lines
+from gridsizer_server.importers.text.last_lines import Whole, never
+from gridsizer_server.importers.text.lines import TextLine, decoded, text_lines
 
 _FIRST_LINE: Final = b"\nLinux "  # of sysstat's tools
 
@@ -17,23 +18,29 @@ class Paragraph(NamedTuple):
     line: int  # of its first line, counted from 1
 
 
-def whole_lines(source: Source, tally: Tally) -> Iterator[Block]:
-    """The blocks without a last line that no line feed ends: a number in it may be cut short."""
+def whole_lines(source: Source, tally: Tally, is_whole: Whole = never) -> Iterator[Block]:
+    """The blocks without a last line that no line feed ends, unless it is whole as the tool prints them."""
+    above = b""
     for block in source.blocks():
         whole, feed, rest = block.data.rpartition(b"\n")
-        if rest.strip():
+        above = whole.rpartition(b"\n")[2] if feed else above
+        if rest.strip() and is_whole(decoded(rest), decoded(above)):
+            whole, feed = block.data, b"\n"
+        elif rest.strip():
             tally.cut_short(block.first_line + block.data.count(b"\n"))
         if feed:
             yield Block(whole + feed, block.first_line)
 
 
-def ended_lines(source: Source, tally: Tally) -> Iterator[TextLine]:
-    """The lines without a last one that no line feed ends: a number in it may be cut short."""
+def ended_lines(source: Source, tally: Tally, is_whole: Whole = never) -> Iterator[TextLine]:
+    """The lines without a last one that no line feed ends, unless it is whole as the tool prints them."""
+    above = ""
     for line in text_lines(source):
-        if line.ended:
+        if line.ended or is_whole(line.text, above):
             yield line
         elif line.text.strip():
             tally.cut_short(line.number)
+        above = line.text
 
 
 def paragraphs(block: Block) -> Iterator[Paragraph]:

@@ -7,6 +7,7 @@ from gridsizer_server.importers.tables.cell_times import form_of
 from gridsizer_server.importers.tables.headings import heading
 from gridsizer_server.importers.tables.job_roles import CLOCKS, DURATIONS, role_of
 from gridsizer_server.importers.tables.machine_counts import rows_are_tests
+from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
 from gridsizer_server.importers.tables.shape import Shape
 
 
@@ -21,10 +22,16 @@ def looks_like_jobs(shape: Shape) -> bool:
     ):
         return False
     if {"start_s", "end_s"} <= roles:
-        return True
+        return roles - {"start_s", "end_s", "host", None} != set() or not any(map(_is_rate, shape.names))
     if roles & set(DURATIONS) and roles & {"name", "job"}:
         return True
     return bool(duration_columns(shape)) and form_of(shape.column(0)) is None
+
+
+def _is_rate(name: str) -> bool:
+    """Whether a column is of bytes or requests a second: of an interval, not of a job."""
+    unit = unit_of(printed_unit(name))
+    return unit is not None and unit.kind in ("rate", "operations")
 
 
 def duration_columns(shape: Shape) -> tuple[str, ...]:

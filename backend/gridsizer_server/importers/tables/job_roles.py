@@ -14,12 +14,14 @@ CLOCKS: Final[tuple[Role, ...]] = ("submit_s", "start_s", "end_s")
 DURATIONS: Final[tuple[Role, ...]] = ("real_s", "user_cpu_s", "system_cpu_s", "cpu_s")
 
 _SPELLINGS: Final[Mapping[Role, str]] = {
-    "submit_s": r"(job )?(submit|submitted|submission|queued?|enqueued?)( date)?( time)?( at)?",
+    "submit_s": (
+        r"(job )?(submit|submitted|submission|queued|enqueued?)( date)?( time)?( at)?|queue( date)? time"
+    ),
     "start_s": r"(job )?(start|started|begin|began|beginn)( date)?( ?time)?( at)?",
     "end_s": r"(job )?(end|ended|finish|finished|completed?|stop|stopped|ende)( date)?( ?time)?( at)?",
     "user_cpu_s": r"user( cpu)?( time)?|cpu user( time)?",
     "system_cpu_s": r"(system|sys)( cpu)?( time)?|cpu (system|sys)( time)?",
-    "cpu_s": r"(total )?cpu( time| total)?|cputime",
+    "cpu_s": r"(total )?cpu( time| total| used)?|cputime|cpu zeit",
     "real_s": (
         r"(job |total |average )?(real|elapsed|wall ?clock|wall|run|clock)( ?time)?|runtime|(job )?duration|"
         r"laufzeit|dauer|job runtimes?"
@@ -27,9 +29,9 @@ _SPELLINGS: Final[Mapping[Role, str]] = {
     "job": r"(job |run |task )?id|job ?(number|no|nr)",
     "name": r"(sas )?(job|program|task|test|process|query|flow|workload)( ?name)?( in .*)?|name|jobname",
     "host": r"(grid |exec(ution)? |sas )?(node|host|server|machine)( ?name)?|knoten|rechner",
-    "slots": r"slots|cores|threads|cpus|procs|slots used",
-    "read_bytes": r"(bytes )?read( bytes)?|bytes read",
-    "write_bytes": r"(bytes )?(write|written)( bytes)?|bytes written",
+    "slots": r"(num |number of |no of |alloc )?(slots|cores|threads|cpus|procs|processors)|slots used|n?cpus",
+    "read_bytes": r"(bytes |data )?read( bytes| data)?",
+    "write_bytes": r"(bytes |data )?(write|written)( bytes| data)?",
     "memory_bytes": r"(max |peak |os )?(mem|memory)( used)?",
 }
 _UNIT_WORDS: Final = re.compile(r" (in )?(s|secs?|seconds?|mins?|minutes?|h|hours?|ms|kb|mb|gb|bytes)$")

@@ -1,6 +1,7 @@
 """The rows of a table of text, with the line each starts on."""
 
 import csv
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -101,7 +102,7 @@ def _taken_apart(blocks: Iterable[Block], delimiter: str, width: int, tally: Tal
         else:
             rows.append(row[:width])
             numbers.append(line)
-            if lines.cut_short and row[width - 1].rstrip().endswith(_OF_A_NUMBER):
+            if lines.may_be_cut and row[width - 1].rstrip().endswith(_OF_A_NUMBER):
                 tally.meet("last_line_open", "info", _OPEN, line)
         if len(rows) >= full:
             yield _CutChunk(list(zip(*rows, strict=True)), numbers)
@@ -110,6 +111,7 @@ def _taken_apart(blocks: Iterable[Block], delimiter: str, width: int, tally: Tal
         yield _CutChunk(list(zip(*rows, strict=True)), numbers)
 
 
+_CLOSED: Final = re.compile(r'[^,;|\t]"\Z')
 _OF_A_NUMBER: Final = (*"0123456789.,",)
 _OPEN: Final = "The last line has no end. If the file was cut there, its last number is not whole."
 _RAGGED: Final = "{often} {often:row has|rows have} more or fewer cells than the head: left out."
@@ -133,10 +135,13 @@ def records(lines: "Lines", delimiter: str) -> Iterator[tuple[list[str], int]]:
 
 
 class Lines:
-    """Every line of some blocks that follow each other; afterwards, whether the last one had no end."""
+    """Every line of some blocks that follow each other; afterwards, whether the last one had no end.
+
+    One that ends in a quotation mark may lack cells, but no part of the last it has.
+    """
 
     def __init__(self, blocks: Iterable[Block]) -> None:
-        self.cut_short = False
+        self.cut_short = self.may_be_cut = False
         self.first_line = 1
         self._each = self._of(blocks)
 
@@ -152,6 +157,7 @@ class Lines:
             yield from lines
             if last:
                 self.cut_short = True  # only a file's last block ends within a line
+                self.may_be_cut = _CLOSED.search(last) is None
                 yield last
 
 

@@ -2685,7 +2685,7 @@ export type MethodModule = {
 /**
  * What a series counts; the unit is in the name.
  */
-export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio' | 'grid_nodes' | 'storage_nodes' | 'run_time_s';
+export type Metric = 'read_bytes_s' | 'write_bytes_s' | 'total_bytes_s' | 'receive_bytes_s' | 'transmit_bytes_s' | 'erase_bytes_s' | 'read_ops_s' | 'write_ops_s' | 'read_latency_s' | 'write_latency_s' | 'busy_share' | 'cpu_user_share' | 'cpu_system_share' | 'cpu_iowait_share' | 'cpu_idle_share' | 'cpu_busy_cores' | 'cores' | 'read_bytes' | 'write_bytes' | 'size_before_bytes' | 'size_after_bytes' | 'size_ratio' | 'grid_nodes' | 'storage_nodes' | 'run_time_s';
 
 /**
  * Server addresses that each grid node mounts at least, and the size sold that then does.

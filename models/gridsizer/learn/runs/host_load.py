@@ -15,6 +15,7 @@ from gridsizer.learn.runs.tracks import Track
 from gridsizer.units import Floats
 
 _MB: Final = 1e6  # bytes
+_WHOLE: Final = frozenset(("", "all", "ALL", "-1", "cpu"))  # names of all processors together
 _NO_SHARED: Final = "no mount, port or device of shared storage was recorded"
 _NO_READS: Final = "reads apart from writes were not recorded"
 
@@ -28,8 +29,9 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
     ports = layers.ports(tracks, {})
     programs = layers.lowest(tracks, ("application",), {})
     share = partial(_share, tracks, rate, clock, f'run "{run}": {host or "unnamed host"}')
-    busy = _busy(share)
     cores = site.cores_per_node or _cores(tracks)
+    counted = share((Metric.CPU_BUSY_CORES,))
+    busy = _busy(share, counted, cores)
     return Load(
         host=host,
         clock=clock,
@@ -44,11 +46,11 @@ def load_of(host: str, tracks: Sequence[Track], clock: Clock, site: Site, run: s
         ),
         received=add(layers.directions(ports, layers.READS), "no port was recorded"),
         transmitted=add(layers.directions(ports, layers.WRITES), "no port was recorded"),
-        ports=len(ports),
+        ports=layers.count_of(ports),
         busy_share=busy,
         iowait_share=share((Metric.CPU_IOWAIT_SHARE,)),
         cores=cores,
-        busy_cores=_busy_cores(busy, cores),
+        busy_cores=counted if not counted.because else _busy_cores(busy, cores),
     )
 
 
@@ -86,10 +88,14 @@ def _added(
 ) -> Strand:
     if not tracks:
         return Strand(values=np.full(clock.bins, np.nan), because=because)
-    values = summed(rate(track) for track in tracks) / _MB
-    return Strand(
-        values=values, samples=sum(track.samples for track in tracks), source=source_of(origin, tracks)
-    )
+    totals = [track for track in tracks if layers.is_total(track)]
+    used: Sequence[Track] = [track for track in tracks if track not in totals] or totals
+    values = summed(rate(track) for track in used) / _MB
+    if totals != used and totals and np.isnan(values).any():
+        together = summed(rate(track) for track in totals) / _MB
+        if (np.isnan(values) & ~np.isnan(together)).any():
+            values, used = np.where(np.isnan(values), together, values), tracks
+    return Strand(values=values, samples=sum(track.samples for track in used), source=source_of(origin, used))
 
 
 def _beside(clock: Clock, strand: Strand, programs: layers.Devices) -> Strand:
@@ -117,12 +123,20 @@ def _total(add: Callable[..., Strand], devices: layers.Devices, because: str) ->
     return strand
 
 
-def _busy(share: Callable[[Sequence[Metric]], Strand]) -> Strand:
-    """User and system time; where they are not told apart, what is neither idle nor waiting for disks."""
+def _busy(share: Callable[[Sequence[Metric]], Strand], counted: Strand, cores: float | None) -> Strand:
+    """User and system time; where they are not told apart, what is neither idle nor waiting for disks.
+
+    Where neither is told, the cores that were counted as busy, of those that there are, or what a monitor
+    calls busy, in which some monitors have waiting too.
+    """
     busy = share((Metric.CPU_USER_SHARE, Metric.CPU_SYSTEM_SHARE))
     idle = share((Metric.CPU_IDLE_SHARE,))
-    if not busy.because or idle.because:
+    if not busy.because:
         return busy
+    if idle.because and not counted.because and cores:
+        return Strand(values=counted.values / cores, samples=counted.samples, source=counted.source)
+    if idle.because:
+        return share((Metric.BUSY_SHARE,))
     waiting = share((Metric.CPU_IOWAIT_SHARE,))
     at_work = 1 - idle.values - (0.0 if waiting.because else waiting.values)
     return Strand(values=at_work, samples=idle.samples, source=idle.source)
@@ -148,7 +162,7 @@ def _share(
 
 def _whole_machine(tracks: Sequence[Track], metric: Metric) -> Track | None:
     there = [track for track in tracks if track.layer == "node" and track.metric == metric]
-    return next((track for track in there if track.device in ("", "all", "ALL", "-1")), None)
+    return next((track for track in there if track.device in _WHOLE), None)
 
 
 def _cores(tracks: Sequence[Track]) -> float | None:

@@ -28,7 +28,7 @@ def in_role(tracks: Sequence[Track], roles: Roles, role: Role) -> Devices:
     stores = [track for layer in _STORAGE for track in of_layer(tracks, layer)]
     chosen = [track for track in stores if roles.get((track.host, track.device)) == role]
     on_disks = {track.host for track in chosen if track.layer == "node_disk"}
-    return _devices(singles([t for t in chosen if t.layer != "node_volume" or t.host not in on_disks]))
+    return _devices([t for t in chosen if t.layer != "node_volume" or t.host not in on_disks])
 
 
 def shared(tracks: Sequence[Track], roles: Roles) -> Devices:
@@ -55,22 +55,21 @@ def ports(tracks: Sequence[Track], roles: Roles) -> Devices:
 def lowest(tracks: Sequence[Track], layers: Sequence[Layer], roles: Roles) -> Devices:
     """Devices of the first of these layers that was recorded, without those of a role other than shared."""
     for layer in layers:
-        there = singles(of_layer(tracks, layer))
-        if there:
-            return _devices(
-                [track for track in there if roles.get((track.host, track.device), "shared") == "shared"]
-            )
+        if there := of_layer(tracks, layer):
+            others = [t for t in there if roles.get((t.host, t.device), "shared") != "shared"]
+            mixed = {track.host for track in others}  # whose totals hold bytes of another role
+            return _devices([t for t in there if t not in others and not (is_total(t) and t.host in mixed)])
     return {}
 
 
-def singles(tracks: Sequence[Track]) -> list[Track]:
-    """The tracks without totals of all disks or ports of a host of which one of the layer is told alone."""
-    alone = {(track.host, track.layer) for track in tracks if track.device not in _TOTALS_OF_DEVICES}
-    return [
-        track
-        for track in tracks
-        if track.device not in _TOTALS_OF_DEVICES or (track.host, track.layer) not in alone
-    ]
+def is_total(track: Track) -> bool:
+    """Whether a track is of all disks or ports together: it counts where single ones are missing."""
+    return track.device in _TOTALS_OF_DEVICES
+
+
+def count_of(devices: Devices) -> int:
+    """How many devices these are; totals are none beside others."""
+    return len({key for key in devices if key[1] not in _TOTALS_OF_DEVICES} or devices)
 
 
 def of_layer(tracks: Sequence[Track], layer: Layer) -> list[Track]:
@@ -79,14 +78,15 @@ def of_layer(tracks: Sequence[Track], layer: Layer) -> list[Track]:
 
 
 def directions(devices: Devices, wanted: Sequence[Metric]) -> list[Track] | None:
-    """One track of each device in this direction; None where a device has none."""
+    """One track of each device in this direction; None where one has none, but a total beside others."""
     found = []
-    for tracks in devices.values():
+    for (_, device), tracks in devices.items():
         by_metric = {track.metric: track for track in tracks}
         track = next((by_metric[metric] for metric in wanted if metric in by_metric), None)
-        if track is None:
+        if track is not None:
+            found.append(track)
+        elif device not in _TOTALS_OF_DEVICES or len(devices) == 1:
             return None
-        found.append(track)
     return found
 
 

@@ -26,15 +26,23 @@ def test_sums_hold_under_line_ends_and_a_byte_order_mark(
 
 @pytest.mark.parametrize("text", [PBS, SGE])
 def test_a_cut_leaves_whole_jobs(text: str, read_text: Read) -> None:
-    whole = np.nansum(read_text(text).jobs[0].cpu_s)
+    (whole,) = read_text(text).jobs
 
     last = text.rstrip("\n").rpartition("\n")[2]
+    (others,) = read_text(text[: -len(last) - 1]).jobs
     for cut in range(1, len(last), 9):
         log = read_text(text[:-cut])
         (table,) = log.jobs
-        assert np.nansum(table.cpu_s) <= whole
-        assert len(table) == len(read_text(text[: -len(last) - 1]).jobs[0])
-        assert "truncated" in log.codes
+        assert len(table) == len(others if "truncated" in log.codes else whole)
+        np.testing.assert_array_equal(table.cpu_s, whole.cpu_s[: len(table)])
+
+
+@pytest.mark.parametrize("text", [PBS, SGE])
+def test_a_last_job_whose_figures_are_all_there_counts_without_a_line_end(text: str, read_text: Read) -> None:
+    log = read_text(text.rstrip("\n"))
+
+    assert len(log.jobs[0]) == len(read_text(text).jobs[0])
+    assert "truncated" not in log.codes
 
 
 def test_a_job_that_never_started_has_no_run_time(read_text: Read) -> None:

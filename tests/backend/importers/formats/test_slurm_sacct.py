@@ -153,3 +153,12 @@ def test_in_an_hour_that_a_zone_has_twice_the_run_time_tells_which_is_meant(read
     assert [start_s - midnight_s for start_s in column(log, "start_s")] == [1_800, 1_800, 5_400]
     assert [end_s - midnight_s for end_s in column(log, "end_s")] == [4_500, 7_200, 7_200]
     assert "ends_before_start" not in log.codes
+
+
+def test_a_job_at_work_is_left_out_for_what_it_used_is_not_all(read_text: Read) -> None:
+    at_work = ROW.replace("7|load|COMPLETED", "8|load|RUNNING").replace("30:00.500", "00:00:00")
+
+    log = read_text(HEADER + ROW + at_work)
+
+    assert log.jobs[0].job.tolist() == ["7"]
+    assert "jobs_unfinished" in log.codes

@@ -188,3 +188,22 @@ def test_a_total_of_one_node_counts_beside_single_ports_of_another(made: MakeSer
     found = summary(made([100.0]), made([70.0], host="n2", device="all ports"))
 
     assert [one.mean_mb_s.value for one in found.nodes] == [100.0, 70.0]
+
+
+def test_totals_count_on_a_day_of_which_no_single_port_was_recorded(made: MakeSeries) -> None:
+    total = made([100.0, 160.0], device="all ports", at_s=[60.0, 120.0])
+    singles = [made([rate], device=port, at_s=[120.0]) for port, rate in (("eth0", 90.0), ("eth1", 60.0))]
+
+    found = node(total, *singles)
+
+    assert found.mean_mb_s.value == 125.0  # 100, then 90 + 60
+    assert "all ports" in found.mean_mb_s.source
+
+
+def test_totals_that_hold_the_bytes_of_a_port_of_another_role_count_nowhere(made: MakeSeries) -> None:
+    total = made([100.0, 160.0], device="all ports", at_s=[60.0, 120.0])
+    singles = [made([rate], device=port, at_s=[120.0]) for port, rate in (("eth0", 90.0), ("eth1", 60.0))]
+
+    found = node(total, *singles, roles={("n1", "eth1"): "other"})
+
+    assert found.mean_mb_s.value == 90.0

@@ -55,6 +55,29 @@ def test_a_node_is_busy_when_it_is_neither_idle_nor_waiting_where_nothing_else_i
     assert of_both.cpu_busy_share.value == pytest.approx(0.5)
 
 
+def test_cores_that_a_monitor_counted_as_busy_are_the_busy_cores(made: MakeSeries) -> None:
+    shared = made([100.0, 200.0])
+    counted = made([4.0, 6.0], Metric.CPU_BUSY_CORES, "node", device="")
+    run = Run(id="r1", name="r", series=[shared, counted])
+
+    [unsized], [sized] = summarise(run, Site()).nodes, summarise(run, Site(cores_per_node=20)).nodes
+
+    assert unsized.mb_s_per_busy_core.value == sized.mb_s_per_busy_core.value == 30.0  # 300 / 10
+    assert unsized.cpu_busy_share.value is None
+    assert sized.cpu_busy_share.value == pytest.approx(0.25)  # 5 of 20
+
+
+def test_a_monitors_busy_share_of_all_processors_counts_where_nothing_finer_is_told(made: MakeSeries) -> None:
+    busy = made([0.4, 0.6], Metric.BUSY_SHARE, "node", device="cpu")
+    idle = made([0.7, 0.7], Metric.CPU_IDLE_SHARE, "node", device="")
+
+    [of_busy] = summarise(Run(id="r1", name="r", series=[busy]), Site()).nodes
+    [of_both] = summarise(Run(id="r1", name="r", series=[busy, idle]), Site()).nodes
+
+    assert of_busy.cpu_busy_share.value == pytest.approx(0.5)
+    assert of_both.cpu_busy_share.value == pytest.approx(0.3)
+
+
 def test_the_grid_is_what_all_nodes_did_at_the_same_time(run: Run) -> None:
     grid = summarise(run, Site()).grid
 

@@ -72,7 +72,7 @@ def _begun(begin: re.Match[str], line: int) -> Record:
 def _tell(pairs: dict[str, str], line: TextLine) -> bool:
     """Whether a line is one of a paragraph, whose figure is kept where it is known and whole."""
     name, colon, value = (part.strip() for part in line.text.partition(":"))
-    if not colon or not line.ended:
+    if not colon or not (line.ended or _KEYS.get(name) == _LAST_KEY):  # whose count is not used
         return False
     if name == _TIME:
         pairs["_t_"], _, pairs["_tu_"] = value.partition("/")

@@ -17,6 +17,7 @@ from gridsizer_server.importers.host_tools.listings import Listings
 from gridsizer_server.importers.host_tools.paragraphs import Paragraph, paragraphs, whole_lines
 from gridsizer_server.importers.host_tools.pending_rows import PendingRows
 from gridsizer_server.importers.host_tools.sysstat.banner import session_in
+from gridsizer_server.importers.host_tools.sysstat.last_rows import is_whole_row
 from gridsizer_server.importers.host_tools.sysstat.stamps import stamp_in
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
@@ -30,7 +31,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
         raise UnreadableLog(wanted="iostat of Linux (sysstat), or nmon", got="iostat of AIX")
     reading = HostReading(settled)
     reader = _Reader(source, reading)
-    for block in whole_lines(source, reading.tally):
+    for block in whole_lines(source, reading.tally, is_whole_row):
         for paragraph in paragraphs(block):
             reader.take(paragraph)
         yield from reader.block_ends()

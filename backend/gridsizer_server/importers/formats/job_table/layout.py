@@ -1,5 +1,7 @@
 """Which columns of a table of jobs hold what."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +13,10 @@ from gridsizer_server.importers.tables.shape import Shape
 
 _STATISTIC_WORDS: Final = "average avg mean max maximum min minimum median std stddev deviation sum"
 _STATISTICS: Final = frozenset(_STATISTIC_WORDS.split())
+_WORDS: Final[tuple[Role, ...]] = ("name", "job", "host")
+_GROUPS: Final = frozenset(("flow", "workload"))
+_DIGIT: Final = re.compile(r"\d")
+_NUMBER: Final = re.compile(r"^\s*[+-]?[.,]?\d")
 _NUMBERS: Final[tuple[Role, ...]] = ("slots", "read_bytes", "write_bytes", "memory_bytes")
 
 
@@ -44,7 +50,7 @@ def layout_of(shape: Shape) -> Layout:
     places: dict[str, int] = {}
     for place, name in enumerate(shape.names):
         role = role_of(name)
-        if role and not _is_statistic(name):
+        if role and _holds(role, shape.column(place)) and (role == "memory_bytes" or not _is_statistic(name)):
             places.setdefault(role, place)
     timed = [name for name in duration_columns(shape) if not _is_statistic(name)]
     roles = ("real_s", *CLOCKS)
@@ -55,7 +61,9 @@ def layout_of(shape: Shape) -> Layout:
             got="averages or other statistics of jobs",
             line=shape.head_line or 1,
         )
-    words = _of(places, ("name", "job", "host"))
+    words = _of(places, _WORDS)
+    if _is_group(shape.names, words) and (own := _of_jobs(shape.names)) is not None:
+        words["name"] = own
     if "name" not in words and "job" not in words:
         words["name"] = 0
     return Layout(
@@ -67,6 +75,29 @@ def layout_of(shape: Shape) -> Layout:
         numbers=_of(places, _NUMBERS),
         runs=runs,
     )
+
+
+def _is_group(names: Sequence[str], words: dict[str, int]) -> bool:
+    """Whether the names are of flows or the like, of which each runs several jobs."""
+    return "name" in words and bool({*heading(names[words["name"]]).words} & _GROUPS)
+
+
+def _of_jobs(names: Sequence[str]) -> int | None:
+    return next(
+        (
+            place
+            for place, name in enumerate(names)
+            if role_of(name) == "name" and not {*heading(name).words} & _GROUPS
+        ),
+        None,
+    )
+
+
+def _holds(role: Role, cells: Sequence[str]) -> bool:
+    """Whether cells may be what a name says: "User" and "Queue" are names of people and queues too."""
+    wanted = _DIGIT if role in CLOCKS else _NUMBER
+    filled = [cell for cell in cells if cell.strip()]
+    return role in _WORDS or not filled or any(map(wanted.search, filled))
 
 
 def _of(places: dict[str, int], roles: tuple[Role, ...]) -> dict[str, int]:

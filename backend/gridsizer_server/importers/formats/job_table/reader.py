@@ -28,7 +28,7 @@ _AGAIN: Final = (
 def gather(chunk: Chunk, layout: Layout, clock: Clock, evidence: dict[int, Evidence]) -> None:
     """What the rows say of their two-part times, by the place of the column."""
     for row, line in zip(rows_of(chunk), chunk.lines, strict=True):
-        kind = kind_of_row(_label(row))
+        kind = _kind(row, layout)
         between_s = clock.between_s(row, layout)
         for place, of_column in evidence.items():
             if kind in ("sum", "mean"):
@@ -55,7 +55,7 @@ class Reader:
     def read(self, chunk: Chunk) -> Iterator[JobTable]:
         """The jobs of some rows, as soon as there are enough for a piece."""
         for row, line in zip(rows_of(chunk), chunk.lines, strict=True):
-            if (kind := kind_of_row(_label(row))) != "job":
+            if (kind := _kind(row, self.layout)) != "job":
                 self.tally.skip(f"{kind} rows")
             elif tuple(row) in self.layout.heads or _label(row) == self.layout.names[0]:
                 self.tally.skip("repeated heads")
@@ -121,6 +121,15 @@ class Reader:
         if value is None or (own is not None and isnan(own[0]) and not isnan(value)):
             return None
         return value * (unit.factor if unit else 1.0) * (1.0 if own is None else float(own[0]))
+
+
+def _kind(row: Row, layout: Layout) -> str:
+    """Whether a row is a job or sums up others: by its first cell; without start and end by its name, too."""
+    kind = kind_of_row(_label(row))
+    name = layout.words.get("name")
+    if kind != "job" or name is None or any(row[place].strip() for place in layout.clocks.values()):
+        return kind
+    return kind_of_row(row[name])
 
 
 def _label(row: Row) -> str:

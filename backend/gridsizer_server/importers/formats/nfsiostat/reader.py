@@ -7,7 +7,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gridsizer.learn.observations import Metric, Observation
-from gridsizer_server.importers.formats.nfsiostat.reports import Listing, Reports, listed_of_more
+from gridsizer_server.importers.formats.nfsiostat.reports import (
+    Listing,
+    Reports,
+    is_whole_row,
+    listed_of_more,
+)
 from gridsizer_server.importers.host_tools.cells import Cell, cell_samples
 from gridsizer_server.importers.host_tools.devices import check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
@@ -59,7 +64,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     """All reports but the first of each mount, which is since it was mounted."""
     reading = HostReading(settled)
     reader = _Reader(reading, listed_of_more(source, settled))
-    for line in ended_lines(source, reading.tally):
+    for line in ended_lines(source, reading.tally, is_whole_row):
         reader.take(line.text, line.number)
         yield from reading.samples.full()
     reader.file_ends()

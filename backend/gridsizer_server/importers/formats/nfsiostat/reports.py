@@ -9,7 +9,9 @@ from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.paragraphs import ended_lines
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.last_lines import has_decimals
 
+_DECIMALS: Final = 3  # of each number of nfsiostat
 _MOUNT: Final = re.compile(r"(\S+) mounted on (/.*):\s*")
 
 
@@ -36,6 +38,11 @@ class Reports:
             self.mounts.add(self.mount)
             return "report" if begins else "mount"
         return "time" if self._stamped.take(text, line) else ""
+
+
+def is_whole_row(line: str, _above: str) -> bool:
+    """Whether a last row without its line end is: the share of what was sent anew is in brackets."""
+    return line.endswith("%)") or has_decimals(line, _DECIMALS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +79,7 @@ def listed_of_more(source: Source, settled: Settled) -> Listing | None:
     """
     reading = HostReading(settled)
     reports, met, counts = Reports(reading), dict[str, _Stretch](), set[int]()
-    for line in ended_lines(source, reading.tally):
+    for line in ended_lines(source, reading.tally, is_whole_row):
         listed = len(reports.mounts)
         taken = reports.take(line.text, line.number)
         if taken == "report" and listed:

@@ -8,7 +8,7 @@ from typing import Final
 from gridsizer.learn.observations import Finding, Observation
 from gridsizer_server.importers.formats.nmon.section import Section
 from gridsizer_server.importers.formats.nmon.section_headings import heading_of
-from gridsizer_server.importers.formats.nmon.snapshots import Snapshots
+from gridsizer_server.importers.formats.nmon.snapshots import Snapshots, is_stamp
 from gridsizer_server.importers.host_tools.devices import check_count
 from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.paragraphs import whole_lines
@@ -26,11 +26,16 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     reading = HostReading(settled)
     snapshots = Snapshots(source, reading)
     reader = _Reader(reading, snapshots)
-    for block in whole_lines(source, reading.tally):
+    for block in whole_lines(source, reading.tally, _is_time):
         reader.take(block)
         yield from reader.block_ends()
     yield from reader.file_ends()
     yield from reading.rest()
+
+
+def _is_time(line: str, _above: str) -> bool:
+    """Whether a last line without its end is the time of a snapshot, as of a file that was sorted."""
+    return is_stamp(line.encode())
 
 
 class _Reader:

@@ -27,6 +27,11 @@ _SHARES_OF_A_PARTITION: Final = b"VP_User%"
 _EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
 
 
+def is_stamp(line: bytes) -> bool:
+    """Whether a line is the time of a snapshot, to the last digit of the year."""
+    return _STAMP.fullmatch(line) is not None
+
+
 class Snapshots:
     """When each snapshot was taken.
 
@@ -122,7 +127,7 @@ def _stamps_in(block: Block) -> list[tuple[re.Match[bytes], int]]:
         stamp = _STAMP.fullmatch(data, begin, len(data) if end < 0 else end)
         if stamp is None and end >= 0:
             raise UnreadableLog(wanted="a time such as 13:18:32,07-DEC-2012", got="another form", line=line)
-        if stamp is not None and end >= 0:
+        if stamp is not None:
             found.append((stamp, line))
         begin = data.find(b"\nZZZZ,", begin) + 1
         if not begin:

@@ -14,6 +14,7 @@ from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.listings import Listings
 from gridsizer_server.importers.host_tools.paragraphs import whole_lines
 from gridsizer_server.importers.host_tools.sysstat.known_tables import Table
+from gridsizer_server.importers.host_tools.sysstat.last_rows import is_whole_row
 from gridsizer_server.importers.host_tools.timed_tables import ALL_DISKS_NAME, lists_disks, table_under
 from gridsizer_server.importers.host_tools.word_columns import ListedWords
 from gridsizer_server.importers.settled import Settled
@@ -43,7 +44,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     """All tables that hold a metric."""
     reading = HostReading(settled)
     reader = _Reader(source, reading)
-    for block in whole_lines(source, reading.tally):
+    for block in whole_lines(source, reading.tally, is_whole_row):
         reader.take(block)
         yield from reader.block_ends()
     yield from reader.file_ends()

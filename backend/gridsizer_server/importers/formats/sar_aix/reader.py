@@ -15,12 +15,14 @@ from gridsizer_server.importers.host_tools.host_reading import HostReading
 from gridsizer_server.importers.host_tools.number_columns import KIB, SECTOR_BYTES
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.last_lines import has_decimals
 from gridsizer_server.importers.text.lines import SHORT, TextLine, text_lines
 from gridsizer_server.importers.times.dates import Dates
 from gridsizer_server.importers.times.time_columns import DAY_S, LocalTimes, TimesOfDay
 
 _FIRST: Final = re.compile(r"\s*AIX (\S+) .*?(\d\d/\d\d/(?:\d\d|\d{4}))\s*$")
 _SYSTEM: Final = re.compile(r"\s*System configuration:.*\blcpu=(\d+)(?P<shared>.*\bent=)?")
+_DECIMALS: Final = 1  # of numbers that are not whole ones
 _TIME: Final = re.compile(r"(\d\d):(\d\d):(\d\d)$")
 _CPU: Final = {
     "%usr": Metric.CPU_USER_SHARE,
@@ -90,7 +92,7 @@ class _Reader:
             self._session.shared = system["shared"] is not None
         elif not words or words[0] == "Average":
             self._table = self._table if not words else None
-        elif not line.ended:
+        elif not (line.ended or has_decimals(line.text, _DECIMALS)):
             self._reading.tally.cut_short(line.number)
         elif _TIME.match(words[0]):
             self._timed(words, line.number)

@@ -90,7 +90,8 @@ class Reading:
             if isinstance(note, StepNote) and last_line and last_line.cuts_short(note, self._before):
                 self._tally.cut_short(end)
             else:
-                self._note(note, piece.line(int(np.searchsorted(feeds, note.start))), text)
+                whole = last_line.without_its_count(note) if last_line else note
+                self._note(whole, piece.line(int(np.searchsorted(feeds, note.start))), text)
         self._plain(steps.between(done, len(steps)), lines[done:])
         if piece.cut_short or (last_line and last_line.opens_a_note()):
             self._tally.cut_short(end)

@@ -14,6 +14,7 @@ from gridsizer_server.importers.job_rows import JobRows
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.text.durations import duration_s
+from gridsizer_server.importers.text.last_lines import ends_in_a_time
 from gridsizer_server.importers.text.lines import text_lines
 from gridsizer_server.importers.text.printed_numbers import finite
 from gridsizer_server.importers.times.hours_twice import HoursTwice
@@ -31,6 +32,7 @@ _STATES: Final = frozenset(
     {"", "COMPLETED", "CANCELLED", "FAILED", "TIMEOUT", "OUT_OF_MEMORY", "NODE_FAIL", "PREEMPTED", "DEADLINE"}
     | {"BOOT_FAIL", "REQUEUED", "RUNNING", "PENDING", "SUSPENDED"}
 )
+_AT_WORK: Final = frozenset({"RUNNING", "SUSPENDED", "COMPLETING", "RESIZING"})
 
 
 def read(source: Source, settled: Settled) -> Iterator[Observation]:
@@ -40,6 +42,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
     skipped, states = Counter[str](), Counter[str]()
     names: list[str] = []
     zoneless: int | None = None
+    unfinished = 0
     for line in text_lines(source):
         cells = line.text.rstrip("|").split("|") if not names else line.text.split("|")
         if not names and not line.text.strip():
@@ -55,20 +58,24 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
             continue
         if not line.text.strip():
             continue
-        if not line.ended or not _fits(names, cells):
+        if not _fits(names, cells) or not (line.ended or _is_whole(names, cells)):
             unread.add(line)
             continue
         zoneless = zoneless or _zoneless(row, line.number)
         state = row.get("State", "").partition(" ")[0]
+        if state in _AT_WORK:
+            unfinished += 1
+            continue
         states[state if state in _STATES else "another state"] += 1
         rows.add(line.number, _words(row), _numbers(row, zone, hours, line.number))
         yield from rows.full()
-    if not states:
+    if not states and not unfinished:
         raise UnreadableLog(wanted="rows of jobs", got="none")
     yield from rows.rest()
     yield from zone_not_printed(settled, zoneless)
     yield from hours.findings()
     yield from _unusual(states)
+    yield from findings.jobs_unfinished(unfinished)
     yield from unread.findings()
     yield from findings.not_used(skipped)
 
@@ -77,6 +84,15 @@ def _fits(names: list[str], cells: list[str]) -> bool:
     """Whether each cell has its column: a name of a job may hold a bar, and then they shift."""
     extra = len(cells) - len(names)
     return extra == 0 or (extra == 1 and not cells[-1])  # `sacct -p` ends each row with a bar
+
+
+def _is_whole(names: list[str], cells: list[str]) -> bool:
+    """Whether what is used of a last row without its line end is: a cell follows it, or its form tells."""
+    last = cells[len(names) - 1]
+    used = {*_TIMES.values(), *_DURATIONS.values(), "ElapsedRaw", "AllocCPUS", "NCPUS", "JobName", "NodeList"}
+    if names[-1] == "State":
+        return last.partition(" ")[0] in _STATES - {""}
+    return len(cells) > len(names) or names[-1] not in used | {"JobID"} or ends_in_a_time(last)
 
 
 def _words(row: Mapping[str, str]) -> dict[str, str]:

@@ -82,7 +82,14 @@ def _taken_as(value: ValueColumn) -> str:
 
 def _without_unit(mapping: Mapping) -> Iterator[Finding]:
     """There is no likeliest unit: one that is taken may be off by a million."""
-    lacking = tuple(value.column for value in mapping.values if value.lacks_unit)
+    lacking = tuple(value.column for value in mapping.values if value.lacks_unit and not _is_share(value))
+    shares = tuple(value.column for value in mapping.values if value.lacks_unit and _is_share(value))
+    if shares:
+        message = (
+            f"No number of {listed(shares)} is above 1 and nothing tells the unit: shares of 1, or percent?"
+            " They are left out until it is settled (share, or %)."
+        )
+        yield Finding(code="unit_unknown", severity="question", message=message, setting="mapping")
     if lacking:
         hint = _CLOUD if any(map(counts_in_a_period, lacking)) else ""
         message = (
@@ -90,6 +97,10 @@ def _without_unit(mapping: Mapping) -> Iterator[Finding]:
             f" the numbers are left out until it is settled.{hint}"
         )
         yield Finding(code="unit_unknown", severity="question", message=message, setting="mapping")
+
+
+def _is_share(value: ValueColumn) -> bool:
+    return kind_of(value.metric) == "share"
 
 
 def _units(mapping: Mapping) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer_server.importers.formats.table import vocabulary as words_of
-from gridsizer_server.importers.formats.table.array_tables import is_of_array, of_array
+from gridsizer_server.importers.formats.table.array_tables import array_column, is_of_array, of_array
 from gridsizer_server.importers.formats.table.cloud_columns import with_sums_apart
 from gridsizer_server.importers.formats.table.column_statistics import means_only
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn
@@ -17,15 +17,18 @@ from gridsizer_server.importers.formats.table.owners import telling_apart
 from gridsizer_server.importers.formats.table.repeated_devices import in_their_layers, without_totals
 from gridsizer_server.importers.formats.table.row_times import Start, Times
 from gridsizer_server.importers.formats.table.scaling_columns import scaling_columns
+from gridsizer_server.importers.formats.table.unprinted_shares import with_shares_in_doubt
 from gridsizer_server.importers.formats.table.value_columns import value_column
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark, numbers, unit_of_cell
 from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_of, order_of, usual_order
 from gridsizer_server.importers.tables.headings import heading
+from gridsizer_server.importers.tables.job_roles import role_of
 from gridsizer_server.importers.tables.machine_counts import length_unit, rows_are_tests
 from gridsizer_server.importers.tables.shape import Shape
 from gridsizer_server.importers.tally import Tally
 
 _LEAST_NUMBERS: Final = 0.5  # share of a column's cells that are numbers, of those not blank, "-" or "N/A"
+_OF_NUMBERS: Final = frozenset(("id", "number", "no"))
 _CLOCK: Final = re.compile(r"\d:\d")
 _MOST_LABELS: Final = 100  # of a long table's metric column
 _RISING_STEPS: Final = 2  # fewer show nothing
@@ -44,7 +47,8 @@ class Sniffed:
 def sniff(shape: Shape, path: str = "") -> Sniffed:
     """What the columns seem to mean; no value columns where no name tells.
 
-    A file that is named after an array, and none of whose columns is of a machine, tells of the array.
+    A file that is named after an array, or whose rows are of arrays, tells of the array where none of its
+    columns is of a machine.
     """
     cells = {name: shape.column(place) for place, name in enumerate(shape.names)}
     lengths = _lengths(cells)
@@ -54,6 +58,8 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     numeric = {
         name: column for name, column in rest.items() if name in lengths or _are_numbers(column, decimal)
     }
+    if times:
+        numeric = {name: column for name, column in numeric.items() if not _numbers_nodes(name, column)}
     words = [name for name in rest if name not in numeric]
     node = _first(words, words_of.NODE)
     device = _first([name for name in words if name != node], words_of.DEVICE)
@@ -62,7 +68,12 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     if times and not device:
         others = [name for name in words if name not in (node, metric if value else "")]
         device = telling_apart(others, [*times, *filter(None, (node, metric if value else ""))], cells)
-    labels = dict.fromkeys(sorted(set(cells[metric]))[:_MOST_LABELS], numeric[value]) if value else {}
+    array = array_column(words, cells)
+    if array and array == node:
+        node = ""
+    if not device and not node:
+        device = array
+    labels = _cells_of_labels(cells[metric], numeric[value]) if value else {}
     scaling = () if times or value else scaling_columns(numeric, decimal)
     order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
     step_s = None if value else _step_s([cells[name] for name in times], form, order)
@@ -70,8 +81,11 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     if scaling:
         values, unused = scaling, tuple(numeric.keys() - {column.column for column in scaling})
         node, device = "", _first(words, words_of.TEST)
-    if not scaling and not node and is_of_array(path, values):
-        values = tuple(map(of_array, values))
+    else:
+        values = with_shares_in_doubt(values, labels or numeric, decimal)
+    if not scaling and not node and is_of_array(path, values, by_column=bool(array)):
+        unused += tuple(value.column for value in values if value.layer == "node")  # its own processors
+        values = tuple(of_array(value) for value in values if value.layer != "node")
     if not scaling:
         parts = without_totals(values)
         unused += tuple(value.column for value in values if value not in parts)
@@ -94,6 +108,15 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
     return Sniffed(mapping, tuple(name for name, sure in doubts.items() if not sure), unused)
 
 
+def _cells_of_labels(labels: Sequence[str], cells: Sequence[str]) -> dict[str, list[str]]:
+    """The numbers of each label of a long table."""
+    found: dict[str, list[str]] = {label: [] for label in sorted(set(labels))[:_MOST_LABELS]}
+    for label, cell in zip(labels, cells, strict=True):
+        if label in found:
+            found[label].append(cell)
+    return found
+
+
 def _lengths(cells: dict[str, list[str]]) -> frozenset[str]:
     """Columns of how long each test took, where rows are tests."""
     if not rows_are_tests(cells):
@@ -105,6 +128,7 @@ def _time_columns(cells: dict[str, list[str]]) -> tuple[tuple[str, ...], TimeFor
     """One column of times, or a date and a time of day beside it; those named after time come first."""
     forms = {name: form for name, column in cells.items() if (form := form_of(column))}
     named = [name for name in forms if set(heading(name).words) & words_of.TIME]
+    named.sort(key=lambda name: role_of(name) != "end_s")  # a sample is of what was before its time
     for name in (*named, *forms):
         if forms[name] != "clock":
             clocks = [other for other in (*named, *forms) if forms[other] == "clock"]
@@ -117,6 +141,13 @@ def _are_numbers(column: Sequence[str], decimal: DecimalMark) -> bool:
     values, unread = numbers(column, decimal)
     known = int(np.isfinite(values).sum())
     return known > 0 and known >= _LEAST_NUMBERS * (known + len(unread))
+
+
+def _numbers_nodes(name: str, column: Sequence[str]) -> bool:
+    """Whether a column of whole numbers tells which node each row is of."""
+    words = {*heading(name).words}
+    named = words & words_of.NODE and words <= words_of.NODE | _OF_NUMBERS
+    return bool(named) and all(cell.strip().isdecimal() for cell in column)
 
 
 def _first(names: Sequence[str], wanted: frozenset[str]) -> str:

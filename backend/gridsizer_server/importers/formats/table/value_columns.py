@@ -27,6 +27,15 @@ _USUAL_UNITS: Final[Mapping[Kind, str]] = {"share": "%", "operations": "ops/s"} 
 _DEVICES: Final = re.compile(
     r"(sd[a-z]+|nvme\d|dm-|md|[hv]d[a-z]|hdisk|emcpower|fcs|mpath|eth|en[ops]|bond|ib)[\w.-]*", re.IGNORECASE
 )
+_REQUESTS: Final = re.compile(
+    r"(?<![a-z])(?:reads|writes)(?:/s(?:ec)?|[ _]per[ _]s(?:ec(?:ond)?)?)(?![a-z])", re.IGNORECASE
+)
+_SHARES: Final = ("%", "percent", "pct", "share")
+_BUSY_CORES: Final = re.compile(
+    r"(?<![a-z])(?:(?:busy|used|active)[ _](?:cpu[ _])?(?:v?cpus|cores|processors)"
+    r"|(?:cpu[ _])?(?:v?cpus|cores|processors)[ _](?:busy|used|active|in[ _]use))(?![a-z])",
+    re.IGNORECASE,
+)
 _TOKENS: Final = re.compile(r"[\s_()\[\],:;%]+")
 
 
@@ -48,8 +57,12 @@ def value_column(
         return ValueColumn(
             column=name, metric=known.metric, unit=known.unit, layer=known.layer, node=node, device=device
         )
+    if _BUSY_CORES.search(name) and printed_unit(name) in ("", *_SHARES):
+        return _busy_cores(name, printed_unit(name))
     words = {A_SECOND.sub("", word) for word in heading(name).words}
     printed = printed_unit(name) or cell_unit
+    if not printed and _REQUESTS.search(name):
+        printed = "ops/s"
     unit = unit_of(printed)
     counter = rising and unit is not None and unit.kind == "amount"
     metric = _metric(words, unit.kind if unit else None, counter=counter)
@@ -66,6 +79,19 @@ def value_column(
         node=node,
         device=device,
         counter=counter,
+    )
+
+
+def _busy_cores(name: str, unit: str) -> ValueColumn:
+    """Cores in use; with a unit of shares their share of all."""
+    node, device = _whose(_BUSY_CORES.sub(" ", name))
+    return ValueColumn(
+        column=name,
+        metric=Metric.BUSY_SHARE if unit else Metric.CPU_BUSY_CORES,
+        unit=unit,
+        layer="node",
+        node=node,
+        device=device or ("cpu" if unit else ""),
     )
 
 

@@ -6,7 +6,7 @@ from gridsizer_server.importers.tables.headings import word_set
 from gridsizer_server.importers.tables.printed_units import MEANS
 
 TIME: Final = word_set("time timestamp datetime date day clock tod zeit zeitstempel datum uhrzeit")
-NODE: Final = word_set("node host hostname server instance machine knoten rechner")
+NODE: Final = word_set("node host hostname server instance machine vm knoten rechner")
 DEVICE: Final = word_set("device disk dev volume lun mount interface port nic pool")
 METRIC: Final = word_set("metric counter measurement series name label stat statistic")
 VALUE: Final = word_set("value reading number wert")
@@ -14,8 +14,8 @@ OF_ALL: Final = word_set("all total _total sum cluster overall aggregate gesamt 
 
 READ: Final = word_set("read reads rd lesen gelesen")
 WRITE: Final = word_set("write writes written wr wrtn schreiben geschrieben")
-RECEIVE: Final = word_set("rx recv received receive in inbound ingress rxkb")
-TRANSMIT: Final = word_set("tx send sent transmit transmitted out outbound egress txkb")
+RECEIVE: Final = word_set("rx recv received receive in inbound ingress rxkb empfangen")
+TRANSMIT: Final = word_set("tx send sent transmit transmitted out outbound egress txkb senden gesendet")
 TOTAL: Final = word_set("throughput bandwidth bw total durchsatz bandbreite")
 LATENCY: Final = word_set("latency await response")
 CPU: Final = word_set("cpu processor")
@@ -29,14 +29,14 @@ OPERATIONS: Final = word_set("iops ops operations ios")
 NO_LOAD: Final = word_set(  # limits, what is left of them, and what is counted beside bytes
     "target permitted consumed percentage allowance credits balance quota provisioned packets errors dropped"
 )
-NETWORK: Final = word_set("net network nic eth interface") | RECEIVE | TRANSMIT
+NETWORK: Final = word_set("net network nic eth interface netzwerk") | RECEIVE | TRANSMIT
 NFS: Final = word_set("nfs")
 ARRAY: Final = word_set("array cluster pool volume volumes storage system")
 
 TEST: Final = word_set("test workload phase pattern direction mount volume")
 
 SAYS_WHAT: Final = (  # what is left of a name without these says whose it is
-    word_set("rate speed data sum per sec s second min minute hour day io i o disk time")
+    word_set("rate speed data usage nutzung sum per sec s second min minute hour day io i o disk time")
     .union(word_set("bytes byte kb mb gb tb bits bit kbit mbit gbit ki mi gi"))
     .union(READ, WRITE, RECEIVE, TRANSMIT, TOTAL, LATENCY, CPU, USER, SYSTEM, WAIT, IDLE, BUSY, OPERATIONS)
     .union(NETWORK, NFS, ARRAY, MEANS)

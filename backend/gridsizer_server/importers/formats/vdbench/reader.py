@@ -13,10 +13,12 @@ from gridsizer_server.importers.formats.vdbench.row_times import VdbenchClock
 from gridsizer_server.importers.samples import Samples, Track
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
+from gridsizer_server.importers.text.last_lines import has_decimals
 from gridsizer_server.importers.text.lines import SHORT, text_lines
 from gridsizer_server.importers.text.printed_numbers import MIB, finite
 from gridsizer_server.importers.times.local_times import zone_not_printed
 
+_DECIMALS: Final = 4  # of each number of a row
 _AVERAGE: Final = re.compile(r"avg_(\d+)-\d+")
 _CPU: Final = {
     "cpu_user": Metric.CPU_USER_SHARE,
@@ -43,7 +45,7 @@ def read(source: Source, settled: Settled) -> Iterator[Observation]:
         if not names or not re.match(r"\d\d:\d\d:\d\d", line.text):
             continue
         row = dict(zip(names, words, strict=False))
-        if len(words) != len(names) or not line.ended:
+        if len(words) != len(names) or not (line.ended or has_decimals(line.text, _DECIMALS)):
             unread.add(line)
             continue
         run, interval = row["Run"], row["Interval"]

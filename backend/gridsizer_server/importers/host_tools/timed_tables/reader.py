@@ -13,6 +13,7 @@ from gridsizer_server.importers.host_tools.paragraphs import Paragraph, paragrap
 from gridsizer_server.importers.host_tools.pending_rows import PendingRows, Rows
 from gridsizer_server.importers.host_tools.sysstat.banner import Session, session_days, session_in
 from gridsizer_server.importers.host_tools.sysstat.known_tables import ALL_DISKS_NAME
+from gridsizer_server.importers.host_tools.sysstat.last_rows import is_whole_row
 from gridsizer_server.importers.host_tools.timed_tables.heads import Head, head_in
 from gridsizer_server.importers.host_tools.timed_tables.row_times import RowTimes, begins_with_time, restarts
 from gridsizer_server.importers.host_tools.word_columns import ListedWords
@@ -31,7 +32,7 @@ def read_timed_tables(source: Source, settled: Settled) -> Iterator[Observation]
     reading = HostReading(settled)
     reading.dates = Dates(settled, session_days(source))
     reader = _Reader(reading, disks_listed=lambda: lists_disks(source, b" DEV"))
-    for block in whole_lines(source, reading.tally):
+    for block in whole_lines(source, reading.tally, is_whole_row):
         for paragraph in paragraphs(block):
             reader.take(paragraph)
         yield from reader.block_ends()

@@ -29,9 +29,19 @@ def test_a_column_that_tells_rows_of_one_time_apart_names_their_devices(read_tex
 
 
 def test_a_column_that_tells_nothing_apart_names_no_device(read_text: Read) -> None:
-    read = read_text(f"Time,Array,Read MB/s\n{rows('a1')}")
+    read = read_text(f"Time,Site,Read MB/s\n{rows('a1')}")
 
     assert [series.device for series in read.series] == [""]
+
+
+def test_nodes_may_have_numbers_for_names(read_text: Read) -> None:
+    of_both = "2026-03-04 09:00,1,1,100\n2026-03-04 09:00,2,2,50\n"
+
+    read = read_text(f"Time,Node,Id,Read MB/s\n{of_both}2026-03-04 09:01,1,3,110\n")
+
+    found = {series.host: series.value.tolist() for series in read.series}
+
+    assert found == {"1": [100e6, 110e6], "2": [50e6]}
 
 
 def test_rows_without_times_are_no_rows_of_one_time(read_text: Read) -> None:
