@@ -4,16 +4,26 @@ import { Shell } from "@/app/Shell";
 import { lazyPage } from "@/app/lazyPage";
 import { Page } from "@/components/Page";
 import { NARROWED, catalogueSearch } from "@/features/catalogue/catalogueSearch";
-import { compareSearch } from "@/features/compare/compareSearch";
-import { chooseSearch } from "@/features/choose/chooseSearch";
+import { COMPARED, type CompareSearch, compareSearch } from "@/features/compare/compareSearch";
+import { type ChooseSearch, TERMS, chooseSearch } from "@/features/choose/chooseSearch";
+import { LOOKED, type OutlookSearch } from "@/features/outlook/search";
 import { PlannerPage } from "@/features/planner/PlannerPage";
 import { sectionsIn } from "@/features/planner/sections/openSections";
-import { PRICES, pricesSearch } from "@/scenario/prices/prices";
-import { SLOTS, editSearch, scenariosIn } from "@/scenario/slots";
+import { PRICES } from "@/scenario/prices/prices";
+import { SLOTS, type ScenarioSearch, editSearch, scenariosIn } from "@/scenario/slots";
+
+/** What is entered on a page stays in the address, so that it is there when one comes back. */
+const KEPT = [...SLOTS, ...PRICES, ...COMPARED, ...TERMS, ...LOOKED] as const;
 
 const rootRoute = createRootRoute({
-  validateSearch: (search: Record<string, unknown>) => ({ ...scenariosIn(search), ...pricesSearch(search) }),
-  search: { middlewares: [retainSearchParams([...SLOTS, ...PRICES])] },
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ScenarioSearch & ChooseSearch & CompareSearch & Partial<OutlookSearch> => ({
+    ...scenariosIn(search),
+    ...compareSearch(search),
+    ...chooseSearch(search),
+  }),
+  search: { middlewares: [retainSearchParams([...KEPT])] },
   component: Shell,
   errorComponent: ({ error }) => <Fault error={error} />,
   notFoundComponent: () => (
@@ -35,14 +45,12 @@ const planner = createRoute({
 const compare = createRoute({
   getParentRoute: () => rootRoute,
   path: "/compare",
-  validateSearch: compareSearch,
   component: lazyPage(() => import("@/features/compare/ComparePage"), "ComparePage"),
 });
 
 const choose = createRoute({
   getParentRoute: () => rootRoute,
   path: "/choose",
-  validateSearch: chooseSearch,
   component: lazyPage(() => import("@/features/choose/ChoosePage"), "ChoosePage"),
 });
 

@@ -1,4 +1,5 @@
 import styles from "@/components/DataTable.module.css";
+import { ScrollFrame } from "@/components/ScrollFrame";
 import lists from "@/components/listRows.module.css";
 import type { Cell, TableData } from "@/lib/csv";
 import { formatNumber } from "@/lib/format";
@@ -11,9 +12,7 @@ const WIDE = `${styles.table} ${styles.list} ${lists.listRows}`;
 export function DataTable({ caption, columns, rows }: TableData) {
   const wide = columns.length > NARROW;
   return (
-    // What scrolls must be reachable by keyboard; a group, as the panel around it may be a region of the same name.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
+    <ScrollFrame label={caption}>
       <table className={wide ? WIDE : styles.table} data-wide={wide}>
         <caption className="seen-by-readers-only">{caption}</caption>
         <thead>
@@ -41,7 +40,7 @@ export function DataTable({ caption, columns, rows }: TableData) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration, formatMoment, formatSpan, formatTick } from "@/lib/time";
+import { formatDuration, formatTaken, formatMoment, formatSpan, formatTick } from "@/lib/time";
 
 const NINE = "2019-03-04T09:15:00Z";
 
@@ -8,6 +8,12 @@ test("a duration reads as minutes and seconds, from an hour on with hours", () =
   expect(formatDuration(802)).toBe("13:22");
   expect(formatDuration(14_850)).toBe("4:07:30");
   expect(formatDuration(59.6)).toBe("1:00");
+});
+
+test("how long a batch takes is no time of day", () => {
+  expect(formatTaken(72_000)).toBe("20 h 00 min");
+  expect(formatTaken(14_850)).toBe("4 h 08 min"); // 247.5 minutes
+  expect(formatTaken(1200)).toBe("20 min 00 s");
 });
 
 test("a clock that is behind has a negative duration", () => {

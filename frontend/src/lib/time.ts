@@ -14,6 +14,14 @@ export function formatDuration(seconds: number): string {
   return seconds < 0 && whole > 0 ? `−${text}` : text;
 }
 
+/** "57 min 08 s", "20 h 00 min": how long it takes, where "20:00" beside times of day would be read as one of them. */
+export function formatTaken(seconds: number): string {
+  const inHours = seconds >= SECONDS_PER_HOUR;
+  const [large, small] = inHours ? ["h", "min"] : ["min", "s"];
+  const whole = Math.round(inHours ? seconds / SECONDS_PER_MINUTE : seconds);
+  return `${Math.floor(whole / 60)} ${large} ${two(whole % 60)} ${small}`;
+}
+
 /** "13:22 (12:40 – 14:10)": a time with its band, or a word where there is none. */
 export function formatTimeBand(band: Band | null, otherwise = "–"): string {
   return band === null ? otherwise : bandText(band, formatDuration);

@@ -100,17 +100,18 @@ def listed_once_more(met: Mapping[str, Layer]) -> Iterator[Finding]:
             code="device_choice",
             severity="question",
             message="Partitions, volumes, bonds and the like list bytes of other devices once more:"
-            f" all {len(met)} devices are kept, only {_added_up(leaves)}.",
+            f" {_added_up(leaves, len(met))}.",
             setting="devices",
             default=", ".join(leaves),
             options=tuple(met),
         )
 
 
-def _added_up(leaves: list[str]) -> str:
-    if len(leaves) == 1:
-        return f"{leaves[0]} is added up"
-    return f"the {len(leaves)} disks and ports are added up"
+def _added_up(leaves: list[str], met: int) -> str:
+    if not leaves:
+        return "as no disk or port is listed, nothing is added up until devices are chosen"
+    only = f"{leaves[0]} is" if len(leaves) == 1 else f"the {len(leaves)} disks and ports are"
+    return f"all {met} devices are kept, only {only} added up"
 
 
 class _Neighbours:

@@ -29,7 +29,7 @@ export function ThroughputPanel({ name, word, rows, measured, notes, controls }:
   // A picture that has left the page explains its marks itself.
   const rule = data.ruled === null ? "" : "Dotted: asked by the rule. ";
   const marks = measured && `Rings: measured, ${measured}; dashed squares: used for calibration. `;
-  const legend = `Line and band: ${word}, P10 – P90. ${rule}${marks}Dashed: what the storage nodes carry.`;
+  const legend = `Line and band: ${word}, P10 – P90. ${rule}${marks}Dashed: what the storage carries.`;
 
   return (
     <ChartFrame

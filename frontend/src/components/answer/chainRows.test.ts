@@ -50,6 +50,24 @@ test("both directions of a place share a row, named by the tighter, in the order
   ]);
 });
 
+test("the two directions of a place that bind and come next have a row each", () => {
+  const bought = [
+    aLink("bought", { place: "Purchased throughput" }),
+    aLink("bought_write", { place: "Purchased throughput" }),
+  ];
+  const told = {
+    ...verdict(3, 1.6),
+    binding: policyLink("bought", 3),
+    next: policyLink("bought_write", 1.6),
+  };
+
+  expect(chainRows(bought, told).map(({ label, word }) => [label, word])).toEqual([
+    ["bought", "binds"],
+    ["bought_write", "too narrow"],
+  ]);
+  expect(chainRows(bought, { ...told, next: null })).toHaveLength(1);
+});
+
 test("a link binds from the policy on; below it is the tightest", () => {
   const words = (one: Verdict) => chainRows(links, one).map(({ word }) => word);
 

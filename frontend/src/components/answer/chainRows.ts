@@ -32,7 +32,13 @@ const NONE_LEFT = "the losses of the policy leave none";
 export function chainRows(links: readonly LinkAnswer[], verdict: Verdict): ChainRow[] {
   const places = [...new Set(links.map(({ place }) => place))];
   const members = (own: string) => links.filter(({ place }) => place === own);
-  return places.map((place) => rowOf(place, members(place), verdict));
+  const named = [verdict.binding?.name, verdict.next?.name];
+  return places.flatMap((place) => {
+    const own = members(place);
+    // What binds and what comes next are each told by name: each has a row, in one place too.
+    const both = own.filter(({ name }) => named.includes(name)).length > 1;
+    return (both ? own.map((link) => [link]) : [own]).map((links) => rowOf(place, links, verdict));
+  });
 }
 
 function rowOf(place: string, members: readonly LinkAnswer[], verdict: Verdict): ChainRow {

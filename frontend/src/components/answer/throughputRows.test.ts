@@ -9,7 +9,16 @@ import {
   throughputTable,
 } from "@/components/answer/throughputRows";
 import { throughputData } from "@/components/charts/throughput";
-import { anAssessment } from "@/test/assessment";
+import { aLink, anAssessment, band } from "@/test/assessment";
+
+const BINDING = {
+  label: "Purchased throughput, write",
+  scope: "all volumes",
+  used: band(1),
+  used_after_losses: null,
+  policy_used: 1,
+  asked_gb_s: 1,
+};
 
 describe("the curve", () => {
   const answer = anAssessment();
@@ -66,6 +75,50 @@ describe("the curve", () => {
 
     expect(Math.max(...(curve.expected?.p50 ?? []))).toBeGreaterThan(1000);
     expect(throughputRows({ ...answer, curve: { ...curve, sizes } }, []).ceilings).toEqual([]);
+  });
+
+  describe("of a service that is bought by throughput", () => {
+    const bought = { ...curve, sizes: [] };
+    const limit = (name: string, demand: number, ceiling: number) =>
+      aLink(name, {
+        expected: {
+          demand_mb_s: band(demand),
+          ceiling_mb_s: band(ceiling),
+          utilisation: null,
+          headroom: null,
+        },
+      });
+    const load = demand.expected_mb_s?.p50 ?? 0; // 7500
+
+    test("has what was bought as its ceiling", () => {
+      const links = [aLink("nfs_client_read"), limit("purchased_throughput", load, 5120)];
+
+      expect(throughputRows({ ...answer, curve: bought, links }, []).ceilings).toEqual([
+        { label: "bought, flat out", at: 5120 },
+      ]);
+    });
+
+    test("has the narrower of what it reads and writes, with what the policy allows of it", () => {
+      // Half of the load are writes: 1000 MB/s of them make 2000 in all, and the 800 that the policy allows 1600.
+      const read = limit("purchased_throughput_read", load / 2, 20_000);
+      const write = limit("purchased_throughput_write", load / 2, 1000);
+      const binding = { ...BINDING, name: write.name, allowed_gb_s: 0.8 };
+      const verdict = { ...answer.verdict, binding };
+
+      expect(
+        throughputRows({ ...answer, curve: bought, verdict, links: [read, write] }, []).ceilings,
+      ).toEqual([
+        { label: "bought, within policy", at: 1600 },
+        { label: "bought, flat out", at: 2000 },
+      ]);
+    });
+
+    test("has no ceiling where none is known, or nothing is asked of it", () => {
+      const unknown = aLink("purchased_throughput");
+      const unused = limit("purchased_throughput_write", 0, 1000);
+
+      expect(throughputRows({ ...answer, curve: bought, links: [unknown, unused] }, []).ceilings).toEqual([]);
+    });
   });
 
   test("over storage nodes is in one unit with what is asked", () => {

@@ -5,16 +5,17 @@ import type { CeilingMark, ThroughputData, ThroughputInMbS } from "@/components/
 import { type TableData, rounded } from "@/lib/csv";
 import { formatBand, formatShare, scaleFor } from "@/lib/format";
 
+/** The parts of an answer that its curve is drawn from. */
+export type CurveParts = Pick<Assessment, "curve" | "demand" | "verdict" | "links">;
+
 /** The curve of what is expected, else of what the rule asks, with the measured points of the overlays, in MB/s. */
-export function throughputRows(
-  { curve, demand, verdict }: Pick<Assessment, "curve" | "demand" | "verdict">,
-  overlays: readonly Overlay[],
-): ThroughputInMbS {
+export function throughputRows(answer: CurveParts, overlays: readonly Overlay[]): ThroughputInMbS {
+  const { curve, demand, verdict } = answer;
   return {
     predicted: predictedRows(curve.grid_nodes, curve.expected ?? curve.asked),
     ruled: curve.expected === null ? null : demand.asked_mb_s.p50,
     measured: overlays.flatMap(({ points }) => points),
-    ceilings: ceilingsOf(curve, verdict),
+    ceilings: [...ceilingsOf(curve, verdict), ...boughtCeilings(answer)],
     testedTo: curve.tested_to,
     thisDesign: curve.this_design,
   };
@@ -38,15 +39,41 @@ function ceilingsOf(
   const most = Math.max(...(expected ?? asked).p50) * (1 - DRAWN_APART);
   if (sizes.some((size) => size.storage_nodes === now && size.flat_out_mb_s < most)) return [];
   return sizes.flatMap(({ storage_nodes: nodes, flat_out_mb_s, within_policy_mb_s }): CeilingMark[] => {
-    const name = nodes === 1 ? "1 node" : `${nodes} nodes`;
-    const within = { label: `${name} within policy`, at: within_policy_mb_s };
-    const flatOut = { label: `${name} flat out`, at: flat_out_mb_s };
-    // A policy without headroom and losses allows all that is sustained: one line, said once.
-    const isSame = Math.abs(within_policy_mb_s / flat_out_mb_s - 1) < DRAWN_APART;
-    if (nodes === now) return isSame ? [flatOut] : [within, flatOut];
-    return nodes === needed ? [within] : [];
+    const marks = marksOf(nodes === 1 ? "1 node" : `${nodes} nodes`, within_policy_mb_s, flat_out_mb_s);
+    if (nodes === now) return marks;
+    return nodes === needed ? marks.slice(0, 1) : [];
   });
 }
+
+/** What carries so much within the policy and flat out. */
+function marksOf(name: string, within: number, flatOut: number): CeilingMark[] {
+  const full = { label: `${name} flat out`, at: flatOut };
+  // A policy without headroom and losses allows all that is sustained: one line, said once.
+  const isSame = Math.abs(within / flatOut - 1) < DRAWN_APART;
+  return isSame ? [full] : [{ label: `${name} within policy`, at: within }, full];
+}
+
+/**
+ * What a service carries that is bought by throughput: the narrowest of its limits, each as a share of the whole load
+ * that the curve draws; a limit of reads or writes alone carries as much more as the others do beside it.
+ */
+function boughtCeilings({ curve, demand, verdict: { binding }, links }: CurveParts): CeilingMark[] {
+  const drawn = curve.expected === null ? "asked" : "expected";
+  const load = (drawn === "asked" ? demand.asked_mb_s : demand.expected_mb_s)?.p50 ?? 0;
+  const [narrowest] = links
+    .flatMap(({ name, [drawn]: use }) => {
+      if (!name.startsWith("purchased_throughput") || !use?.ceiling_mb_s) return [];
+      const { p50: ceiling } = use.ceiling_mb_s;
+      const allowed = name === binding?.name && binding.allowed_gb_s;
+      const share = load / use.demand_mb_s.p50;
+      const within = (allowed ? allowed * MB_PER_GB : ceiling) * share;
+      return Number.isFinite(within) ? [{ within, flatOut: ceiling * share }] : [];
+    })
+    .toSorted((a, b) => a.flatOut - b.flatOut);
+  return narrowest === undefined ? [] : marksOf("bought,", narrowest.within, narrowest.flatOut);
+}
+
+const MB_PER_GB = 1000;
 
 /** What the array carries by storage nodes, in the unit that reads best; null where nothing is known of it. */
 export function sizeRows(

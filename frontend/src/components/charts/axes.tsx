@@ -38,7 +38,7 @@ export function AcrossNodes({ most, below }: { most: number; below?: number }) {
 
 type UpProps = Pick<
   YAxisProps,
-  "domain" | "ticks" | "tickFormatter" | "width" | "allowDecimals" | "allowDataOverflow"
+  "domain" | "ticks" | "tickFormatter" | "width" | "allowDecimals" | "allowDataOverflow" | "label"
 >;
 
 /** The axis of amounts, with a line across the plot at each of its numbers. */
@@ -63,12 +63,15 @@ interface UpToProps {
   /** Where it ends. */
   top: number;
   width: number;
+  /** Of its numbers, above them, where the caption does not say it first. */
+  unit?: string;
 }
 
 /** The axis of amounts from zero to a round top. Its ticks stay themselves, so that the chart takes it as unchanged. */
-export function UpTo({ top, width }: UpToProps) {
+export function UpTo({ top, width, unit }: UpToProps) {
   const ticks = useMemo(() => ticksTo(top), [top]);
-  return <Up domain={[0, top]} ticks={ticks} tickFormatter={amount} width={width} />;
+  const label = { value: unit ?? "", position: "top", offset: BELOW } as const;
+  return <Up domain={[0, top]} ticks={ticks} tickFormatter={amount} width={width} label={label} />;
 }
 
 const amount = (value: number) => formatNumber(value);

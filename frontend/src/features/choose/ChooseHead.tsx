@@ -3,8 +3,7 @@ import styles from "@/features/choose/choose.module.css";
 import type { Chosen } from "@/features/choose/queries";
 import { useApply } from "@/features/choose/useApply";
 import { unbroken } from "@/lib/format";
-import { CopyLink } from "@/scenario/CopyLink";
-import { useScenario, useScenarioActions } from "@/scenario/context";
+import { ScenarioControls } from "@/scenario/ScenarioControls";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
 
 interface ChooseHeadProps {
@@ -18,6 +17,7 @@ interface ChooseHeadProps {
 export function ChooseHead({ name, chosen, stale }: ChooseHeadProps) {
   return (
     <header className={styles.head}>
+      <ScenarioControls />
       <div aria-live="polite" className={stale ? styles.stale : undefined}>
         <h1>{chosen === null ? "Which design?" : unbroken(chosen.sizing.title)}</h1>
         <p className={styles.why}>
@@ -31,8 +31,6 @@ export function ChooseHead({ name, chosen, stale }: ChooseHeadProps) {
       </div>
       <div className={styles.side}>
         <PolicyLine />
-        <UndoButton />
-        <CopyChoice />
         {chosen !== null && <Use chosen={chosen} />}
       </div>
     </header>
@@ -47,31 +45,6 @@ function Judged({ sizing: { designs_judged: judged, fitting, unsaid } }: { sizin
       {unsaid.length > 0 && ` Nothing is said of: ${unsaid.join(", ")}.`}
     </>
   );
-}
-
-/** Takes back what was last changed in the design in hand. */
-function UndoButton() {
-  const { history } = useScenario();
-  const dispatch = useScenarioActions();
-
-  return (
-    <button
-      type="button"
-      className="quiet"
-      disabled={history === null || history.past.length === 0}
-      onClick={() => {
-        dispatch({ type: "undo" });
-      }}
-    >
-      Undo
-    </button>
-  );
-}
-
-/** Copies an address that reopens this choice. */
-function CopyChoice() {
-  const { history } = useScenario();
-  return history === null ? null : <CopyLink document={history.present} />;
 }
 
 /** Makes the recommended design the one in hand. */

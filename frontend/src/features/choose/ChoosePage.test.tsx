@@ -47,6 +47,17 @@ function openChoose(different: Parameters<typeof aSizing>[0] = {}, address = "/c
   return asked;
 }
 
+test("what is changed here is undone and redone in the header, as on the planner", async () => {
+  openChoose();
+  await screen.findByRole("heading", { level: 1, name: /8 F810 nodes fit today/ });
+
+  const places = ["Undo", "Redo", "Copy link"].map((name) =>
+    screen.getByRole("button", { name }).closest("main"),
+  );
+
+  expect(places).toEqual([null, null, null]);
+});
+
 test("the answer is the title, and each candidate says why it stands where it does", async () => {
   openChoose({ candidates: [aCandidate(), TEN] });
 

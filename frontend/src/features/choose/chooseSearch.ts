@@ -17,6 +17,9 @@ export interface ChooseSearch extends PricesSearch {
   short?: number;
 }
 
+/** What of it stays in the address from page to page, as prices do. */
+export const TERMS = ["futures", "pins", "nodes", "units", "short"] as const;
+
 /** Futures that can be ticked, in the order of the page. As asked always counts. */
 export const FUTURES: readonly { name: Future; label: string }[] = [
   { name: "rule_100", label: "Rule 100 MB/s a core" },

@@ -77,5 +77,5 @@ function captionOf({ state, expires_at: expires }: ImportOut): string | undefine
   if (isBusy(state)) return "This goes on by itself, whether the page is open or not.";
   if (state !== "understood") return undefined;
   const until = expires === null ? "" : ` Deleted ${formatMoment(expires)} UTC unless kept.`;
-  return `What stands below is taken as stated; confirm it, or say what it is, then keep it.${until}`;
+  return `Check what stands below, then keep it as a run.${until}`;
 }

@@ -33,7 +33,7 @@ export function OpenImports() {
             </span>
             <span className="note">
               {one.expires_at !== null &&
-                `deleted ${formatMoment(one.expires_at)}${one.state === "kept" ? "" : " unless kept"}`}
+                `deleted ${formatMoment(one.expires_at)} UTC${one.state === "kept" ? "" : " unless kept"}`}
             </span>
             <span className="note">{formatAmount(one.totals.bytes, "B")}</span>
             <ConfirmButton

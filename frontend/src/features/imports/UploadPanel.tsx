@@ -8,7 +8,7 @@ export function UploadPanel() {
   return (
     <Panel
       title="Import"
-      caption="Numbers are kept, lines of text are not. Compressed files and archives are opened in place."
+      caption="A run keeps numbers, no lines of text. Compressed files and archives are unpacked."
     >
       <DropZone />
       <Fold title="What is read, and how to get it">

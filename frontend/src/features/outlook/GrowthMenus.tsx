@@ -2,11 +2,11 @@ import { Menu, Popover } from "@mantine/core";
 import { useState } from "react";
 import type { GrowthRate } from "@/api";
 import { QuantityInput } from "@/components/inputs/QuantityInput";
-import { rateAmount, rateText } from "@/features/outlook/rates";
+import { rateAmount, rateIn, rateText } from "@/features/outlook/rates";
 import { YEARS } from "@/features/outlook/search";
 import { writeAt } from "@/lib/document";
 import { amountJson } from "@/lib/fact";
-import { useScenarioActions } from "@/scenario/context";
+import { useScenario, useScenarioActions } from "@/scenario/context";
 
 const BOUNDS = { least: -0.5, most: 10 };
 const SLIDER = { least: 0, most: 0.6 };
@@ -19,10 +19,11 @@ interface GrowthMenusProps {
 
 /** What grows by how much a year, and how far to look. Rates are part of the design, as its link carries them. */
 export function GrowthMenus({ rates, years, onYears }: GrowthMenusProps) {
+  const document = useScenario().history?.present ?? null;
   return (
     <>
       {rates.map((rate) => (
-        <RateMenu key={rate.name} rate={rate} />
+        <RateMenu key={rate.name} rate={rateIn(document, rate)} />
       ))}
       <Menu position="bottom-end">
         <Menu.Target>

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type JsonObject, isJsonObject } from "@/lib/json";
 import { band } from "@/test/assessment";
 import { openAt } from "@/test/openAt";
+import { server } from "@/test/server";
 import { aLine, aLoss, aStep, anOutlook } from "@/test/outlook";
 
 const OUTLOOKS = "http://localhost/api/v1/outlooks";
@@ -132,4 +133,26 @@ test("how the bars are drawn is said only where there are bars", async () => {
 
   expect(screen.getByText(/No input alone moves the month/)).toBeTruthy();
   expect(screen.queryByText(/^Each input alone, over its range/)).toBeNull();
+});
+
+test("while the server is away a rate that is entered stands, and is there when one comes back to the page", async () => {
+  const source = { title: "", where: "", paper: "", url: "", retrieved: "", note: "" };
+  const cores = { name: "cores", label: "Cores a year", low: 0.15, mid: null, high: 0.15 };
+  const outlook = anOutlook({ rates: [{ ...cores, basis: "assumed", source }] });
+  openAt(
+    "/growth?from=2026-11",
+    http.post(OUTLOOKS, () => HttpResponse.json(outlook)),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: /^Cores 15/ }));
+  server.use(http.post(OUTLOOKS, () => HttpResponse.error()));
+
+  const field = await screen.findByRole("textbox", { name: "Cores a year", hidden: true });
+  await userEvent.clear(field);
+  await userEvent.type(field, "30 %{Enter}");
+
+  expect(await screen.findByRole("button", { name: /^Cores 30/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Planner" }));
+  await screen.findByRole("heading", { level: 1, name: /in this design/ });
+  await userEvent.click(screen.getByRole("link", { name: "Growth" }));
+  expect(await screen.findByRole("button", { name: /^Cores 30/ })).toBeTruthy();
 });

@@ -1,5 +1,4 @@
 import type { Outlook } from "@/api";
-import { InHeader } from "@/components/HeaderSlot";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { GrowthMenus } from "@/features/outlook/GrowthMenus";
@@ -8,11 +7,10 @@ import { RunOutPanel } from "@/features/outlook/RunOutPanel";
 import { RunwayPanel } from "@/features/outlook/RunwayPanel";
 import { TornadoPanel } from "@/features/outlook/TornadoPanel";
 import styles from "@/features/outlook/outlook.module.css";
-import { type OutlookSearch, useOutlookSearch } from "@/features/outlook/search";
-import { useOutlook } from "@/features/outlook/useOutlook";
+import type { OutlookSearch } from "@/features/outlook/search";
+import { useOutlook, useOutlookSearch } from "@/features/outlook/useOutlook";
 import { unbroken } from "@/lib/format";
-import { CopyLink } from "@/scenario/CopyLink";
-import { UndoButtons } from "@/scenario/UndoButtons";
+import { ScenarioControls } from "@/scenario/ScenarioControls";
 import { useScenario } from "@/scenario/context";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
 import { useShownName } from "@/scenario/useShownName";
@@ -27,7 +25,7 @@ export function OutlookPage() {
 
   return (
     <div className={styles.page}>
-      <Controls />
+      <ScenarioControls />
       {broken !== null && <Notice role="alert">{broken} The worked example is shown instead.</Notice>}
       {failure !== null && document === null && <Notice role="alert">{failure.message}</Notice>}
       {refused !== null && <Notice role="alert">{refused.message}</Notice>}
@@ -106,17 +104,6 @@ function Answer({ name, outlook, asked, onAsk }: AskedProps & { name: string }) 
         <TornadoPanel outlook={outlook} />
       </div>
     </>
-  );
-}
-
-/** What was applied here can be taken back here, and passed on. */
-function Controls() {
-  const { history } = useScenario();
-  return (
-    <InHeader>
-      <UndoButtons />
-      {history !== null && <CopyLink document={history.present} />}
-    </InHeader>
   );
 }
 

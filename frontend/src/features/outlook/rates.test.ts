@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GrowthRate } from "@/api";
-import { rateText } from "@/features/outlook/rates";
+import { rateIn, rateText } from "@/features/outlook/rates";
 
 const RATE: GrowthRate = {
   name: "cores",
@@ -18,4 +18,14 @@ test("a rate reads with its range, and jobs that nobody rated grow as the cores"
   expect(rateText({ ...RATE, label: "Jobs a year", low: null, mid: null, high: null })).toBe(
     "Jobs as the cores",
   );
+});
+
+test("a rate that was entered stands before its answer is there, one that was not stands as answered", () => {
+  const entered = { growth: { cores: { low: 0.2, high: 0.3 }, jobs: null } };
+
+  expect(rateText(rateIn(entered, RATE))).toBe("Cores 25\u00a0% (20–30) a year");
+  expect(rateText(rateIn(entered, { ...RATE, name: "jobs", label: "Jobs a year" }))).toBe(
+    "Jobs as the cores",
+  );
+  expect(rateIn(entered, { ...RATE, name: "data" })).toEqual({ ...RATE, name: "data" });
 });

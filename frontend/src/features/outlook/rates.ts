@@ -1,6 +1,15 @@
 import type { GrowthRate } from "@/api";
 import type { Amount } from "@/lib/amount";
+import { readAt } from "@/lib/document";
+import { amountIn } from "@/lib/fact";
 import { formatNumber, withUnit } from "@/lib/format";
+import type { JsonObject } from "@/lib/json";
+
+/** The rate as it was entered, which an answer may not know yet; else as it was answered. */
+export function rateIn(document: JsonObject | null, rate: GrowthRate): GrowthRate {
+  const entered = amountIn(readAt(document ?? undefined, ["growth", rate.name]));
+  return entered === undefined ? rate : { ...rate, low: null, high: null, mid: null, ...entered };
+}
 
 /** A rate as an input shows it; null where the jobs grow as the cores. */
 export function rateAmount({ low, mid, high }: GrowthRate): Amount | null {

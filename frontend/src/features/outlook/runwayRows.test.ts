@@ -59,6 +59,14 @@ test("a line that starts far above what is allowed is on the chart; one with not
   expect(topAt(null)).toBe(3);
 });
 
+test("a line of words beside the chart is no wider than the room there, capitals and all", () => {
+  const wide = aLine({ name: "a", label: "Local SASWORK, Compute machines bought in 2024", used: [0.53] });
+
+  const [label] = endLabels(drawnLines([wide]), 2, 0.1);
+
+  expect(label?.lines).toEqual(["Local SASWORK,", "Compute machines", "bought in 2024, 53\u00a0%"]);
+});
+
 test("a name in one word that is longer than the room beside the chart is cut", () => {
   const long = aLine({ name: "a", label: "NIC, servers_of_the_first_generation_bought_in_2016", used: [1] });
 

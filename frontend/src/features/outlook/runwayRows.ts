@@ -1,4 +1,5 @@
 import type { Outlook, OutlookLine } from "@/api";
+import { textWidth } from "@/components/charts/lineLabels";
 import { monthText } from "@/features/outlook/months";
 import type { TableData } from "@/lib/csv";
 import { formatShare } from "@/lib/format";
@@ -102,7 +103,8 @@ export interface EndLabel {
   at: number;
 }
 
-const LONGEST = 22;
+/** Beside the chart, for words in bold [px]. */
+const ROOM = 128;
 /** A name in one word that a line cannot hold. */
 const TOO_LONG = /(\S{21})\S{2,}/g;
 /** How much of a line is kept free over the axis. */
@@ -134,8 +136,10 @@ export function endLabels(drawn: readonly DrawnLine[], top: number, lineOfText: 
 /** The words in as many lines as they are long; a number keeps its unit. */
 function inLines(words: string): string[] {
   const text = words.replace(/ %$/, "\u00a0%").replace(TOO_LONG, "$1…");
-  const at = text.length <= LONGEST ? -1 : text.lastIndexOf(" ", LONGEST);
-  return at < 0 ? [text] : [text.slice(0, at), ...inLines(text.slice(at + 1))];
+  return text.split(" ").reduce<string[]>((lines, word) => {
+    const line = [...lines.slice(-1), word].join(" ");
+    return textWidth(line) > ROOM ? [...lines, word] : [...lines.slice(0, -1), line];
+  }, []);
 }
 
 /** Heights that words may stand at below the limit, the lowest first. */

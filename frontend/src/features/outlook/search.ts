@@ -1,5 +1,3 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-
 /** What the page asks beside the scenario, as the address carries it. */
 export interface OutlookSearch {
   /** The first month, YYYY-MM. */
@@ -10,6 +8,9 @@ export interface OutlookSearch {
   /** The line whose step is drawn; undefined where none is. */
   step?: string | undefined;
 }
+
+/** What stays in the address from page to page. */
+export const LOOKED = ["from", "years", "month", "step"] as const;
 
 export const YEARS = [1, 2, 3, 5, 7, 10] as const;
 const USUAL_YEARS = 5;
@@ -29,19 +30,4 @@ export function outlookSearch(search: Readonly<Record<string, unknown>>, today: 
 
 function monthOf(day: Date): string {
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}`;
-}
-
-/** What the address asks, and what changes it. A change writes the first month too, so that the link keeps it. */
-export function useOutlookSearch(): [OutlookSearch, (change: Partial<OutlookSearch>) => void] {
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const asked = outlookSearch(search, new Date());
-  const change = (changed: Partial<OutlookSearch>) => {
-    void navigate({
-      to: ".",
-      search: (old) => ({ ...old, ...outlookSearch({ ...asked, ...changed }, new Date()) }),
-      replace: true,
-    });
-  };
-  return [asked, change];
 }

@@ -9,6 +9,7 @@ from gridsizer.decide.calculation.bands import bands_of
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.formula import Formula, card_of
+from gridsizer.decide.calculation.wording import in_words
 from gridsizer.predict.uncertainty import Band
 from gridsizer.units import Floats
 
@@ -124,10 +125,11 @@ class Ledger:
                 source=str(quantity.source),
             )
         step, unit = self._results.get(id(array), ("", ""))
+        label, unit = (step, unit) if step else in_words(name)
         return Input(
             name=name,
             path="",
-            label=step or name,
+            label=label,
             value=value,
             unit=unit,
             basis="computed",

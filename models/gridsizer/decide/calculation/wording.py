@@ -2,6 +2,8 @@
 
 from typing import Final
 
+_UNITS: Final = {"_mb_s": "MB/s", "_gb_s": "GB/s", "_gb": "GB", "_tb": "TB", "_s": "s"}
+_SPELT: Final = {"cpu": "CPU", "io": "I/O", "mb": "MB", "gb": "GB", "sas": "SAS", "saswork": "SASWORK"}
 _NAMES: Final = ("BeeGFS", "Lustre", "Spectrum Scale")
 
 
@@ -13,6 +15,17 @@ def in_sentence(label: str) -> str:
     """
     kept = label[:2].isupper() or label.startswith(_NAMES)
     return label if kept else label[:1].lower() + label[1:]
+
+
+def in_words(name: str) -> tuple[str, str]:
+    """An input's name in words, and the unit that it ends with.
+
+    >>> in_words("ceiling_mb_s"), in_words("cpu_time"), in_words("mb_per_gb")
+    (('ceiling', 'MB/s'), ('CPU time', ''), ('MB per GB', ''))
+    """
+    end = next((end for end in _UNITS if name.endswith(end) and "_per_" not in name), "")
+    words = name.removesuffix(end).split("_")
+    return " ".join(_SPELT.get(word, word) for word in words), _UNITS.get(end, "")
 
 
 def closed(label: str) -> str:

@@ -31,7 +31,7 @@ def rungs_of(designs: Designs) -> tuple[Rung, ...]:
     """
     if designs.asked.verdict.holds_share is None:
         return ()
-    singles = list(_moving(designs, (*other_policies(designs), *by_evidence(designs))))
+    singles = _said_once(_moving(designs, (*other_policies(designs), *by_evidence(designs))))
     combined = _combined(designs, [one for one in singles if one[0].relaxes])
     moved = sorted((*singles, *combined), key=lambda one: _order(one[1]))
     return (_as_asked(designs), *(_rung(change.words, tried, designs) for change, tried in moved))
@@ -43,6 +43,17 @@ def _moving(designs: Designs, changes: tuple[Change, ...]) -> Iterator[tuple[Cha
         tried = designs.changed(change.patch)
         if tried is not None and _needed(tried) != needed:
             yield change, tried
+
+
+def _said_once(moving: Iterator[tuple[Change, Tried]]) -> list[tuple[Change, Tried]]:
+    """Of the percentiles that need the same only the most careful: more confidence costs nothing there."""
+    singles = list(moving)
+    told = {_needed(tried): change for change, tried in singles if _is_percentile(change)}  # the last is
+    return [one for one in singles if not _is_percentile(one[0]) or told[_needed(one[1])] is one[0]]
+
+
+def _is_percentile(change: Change) -> bool:
+    return "percentile" in change.patch.get("policy", {})
 
 
 def _needed(tried: Tried) -> Volumes | int | None:

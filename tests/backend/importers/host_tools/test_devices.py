@@ -102,3 +102,12 @@ def test_a_choice_of_disks_leaves_the_ports_alone() -> None:
     assert kept == ["dm-0"]
     assert choice.keeps("port", "eth0")
     assert list(choice.question()) == []
+
+
+def test_a_bond_alone_is_told_to_add_up_to_nothing_until_devices_are_chosen() -> None:
+    choice = DeviceChoice(Settled())
+
+    choice.meet("port", ("bond0",))
+
+    (asked,) = choice.question()
+    assert asked.message.endswith("nothing is added up until devices are chosen.")

@@ -80,6 +80,15 @@ def test_whatever_else_was_used_is_called_computed(log: tuple[Step, ...]) -> Non
             assert each.source
 
 
+def test_what_no_step_or_field_names_is_named_in_words_with_its_unit(log: tuple[Step, ...]) -> None:
+    steps = {step.step for step in log}
+    unnamed = [each for _, each in inputs(log) if not each.path and each.label not in steps]
+
+    assert unnamed
+    assert not [each.label for each in unnamed if "_" in each.label]
+    assert {each.unit for each in unnamed if each.name.endswith("_tb")} <= {"TB"}
+
+
 def test_inputs_stand_in_the_order_and_under_the_names_of_the_formula() -> None:
     scenario = resolve(json.loads(SCENARIOS["f810_12_nodes"].read_text(encoding="utf-8")))
     draws = sample(scenario, samples=1, seed=1)

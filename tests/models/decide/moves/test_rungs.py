@@ -57,6 +57,18 @@ def test_a_policy_that_changes_nothing_is_no_rung(loaded: Document, moves: Asked
     assert words["as asked"].also == "also 10 at P90"
 
 
+def test_of_percentiles_that_ask_for_the_same_size_the_most_careful_is_told(
+    loaded: Document, moves: Asked
+) -> None:
+    """1.45 to 2.05 a node: 15 / 1.75 = 8.6: 9 and 1; 15 / 1.57 and 15 / 1.51: both 10 and 1, sold as 12."""
+    loaded["storage"]["sustained_mixed_gb_s"] = {"low": 5.8, "high": 8.2}
+
+    told = by_words(moves(loaded))
+
+    assert (told["as asked"].storage_nodes, told["at P90, not P50"].storage_nodes) == (10, 12)
+    assert "at P80, not P50" not in told
+
+
 def test_the_rung_of_the_designs_own_size_says_so(loaded: Document, moves: Asked) -> None:
     loaded["storage"]["nodes"] = 8
 

@@ -1,4 +1,5 @@
 import { Fragment, useState } from "react";
+import { ScrollFrame } from "@/components/ScrollFrame";
 import styles from "@/components/answer/batch/batch.module.css";
 import type { BandCell, BandTableData } from "@/components/answer/batch/cells";
 
@@ -19,9 +20,7 @@ export function BandTable({ caption, head, columns, rows, first }: BandTableProp
 
   return (
     <div>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <ScrollFrame label={caption}>
         <table className={styles.bands}>
           <caption className="seen-by-readers-only">{caption}</caption>
           <thead>
@@ -46,7 +45,7 @@ export function BandTable({ caption, head, columns, rows, first }: BandTableProp
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       {folds && (
         <button
           type="button"

@@ -47,7 +47,7 @@ export function FilesPanel(props: FilesPanelProps) {
           <span>Node</span>
           <span>Found</span>
           <span>Time, UTC</span>
-          <span>To see</span>
+          <span>To check</span>
         </div>
       )}
       <ul className={styles.files}>

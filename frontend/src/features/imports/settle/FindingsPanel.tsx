@@ -50,7 +50,7 @@ export function FindingsPanel({ of: { id, findings, state }, onShow }: FindingsP
   return (
     <Panel
       title="What to check"
-      caption="Nothing was guessed silently: what was taken stands here until you say otherwise."
+      caption="What the files leave open was taken as stated here: confirm or correct it."
     >
       {settle.error !== null && <Notice role="alert">Not taken: {settle.error.message}.</Notice>}
       {rows(checks.filter(({ severity }) => severity !== "info"))}

@@ -1,6 +1,6 @@
 import { ComposedChart, ReferenceLine } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
-import { Across, TipAt, UnseenRows, UpTo } from "@/components/charts/axes";
+import { Across, TipAt, UnseenRows, UpTo, upWidth } from "@/components/charts/axes";
 import { PlacedMark } from "@/components/charts/placed";
 import { PlacedPoints } from "@/components/charts/plots";
 import { roundTop } from "@/components/charts/throughput";
@@ -14,7 +14,7 @@ interface PredictedChartProps {
   description: string;
 }
 
-const MARGIN = { top: 12, right: 16, bottom: 20, left: 0 };
+const MARGIN = { top: 28, right: 16, bottom: 20, left: 0 };
 const BAND_WIDTH = 20;
 const ROOM_ABOVE = 1.05;
 
@@ -36,7 +36,7 @@ export function PredictedChart({ line, height, description }: PredictedChartProp
           ticks={predicted.map(({ nodes }) => nodes)}
           of={line.counted}
         />
-        <UpTo top={top} width={44} />
+        <UpTo top={top} width={upWidth(top)} unit={line.unit} />
         <UnseenRows />
         {predicted.map((at) => (
           <Predicted key={at.nodes} {...at} />

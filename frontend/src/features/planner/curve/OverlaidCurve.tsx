@@ -10,8 +10,7 @@ import {
   ownOverlay,
   publishedOverlay,
 } from "@/components/answer/measuredOverlays";
-import { sizeRows, throughputRows, wordOf } from "@/components/answer/throughputRows";
-import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
+import { type CurveParts, sizeRows, throughputRows, wordOf } from "@/components/answer/throughputRows";
 import { OverlayMenu } from "@/features/planner/curve/OverlayMenu";
 import { runOverlayOf } from "@/features/planner/queries";
 import { runIdOf } from "@/scenario/overlays";
@@ -22,7 +21,7 @@ const AT_MOST =
 const BESIDE_A_BACKUP = "The grid’s own reads and writes, beside the backup: it is in no line.";
 
 /** Parts of an answer, each itself while it does not change: the scenario as a whole changes with every step. */
-interface OverlaidCurveProps extends Pick<AnsweredScenario, "curve" | "demand" | "verdict"> {
+interface OverlaidCurveProps extends CurveParts {
   /** Of the scenario: its name, what it draws over the curve, the entry of its array, whether a backup reads beside. */
   name: string;
   shown: readonly string[];

@@ -3,8 +3,8 @@ import type { NeededRow } from "@/api";
 import styles from "@/features/planner/needed/needed.module.css";
 import { unbroken } from "@/lib/format";
 
-/** "2 × 33 TiB with 3,540 MB/s": space and throughput, each bought. */
-const WITH_RATE = " with ";
+/** "2 × 33 TiB with 3,540 MB/s", "4 × 77 TiB": what is bought in words. */
+const IN_WORDS = / with | × /;
 
 interface NeededTableProps {
   rows: readonly NeededRow[];
@@ -34,7 +34,7 @@ export const NeededTable = memo(function NeededTable({ rows, onShow }: NeededTab
             <tr
               key={label}
               className={short ? styles.short : undefined}
-              data-words={`${needed} ${designed}`.includes(WITH_RATE)}
+              data-words={IN_WORDS.test(`${needed} ${designed}`)}
             >
               <th scope="row">
                 <button

@@ -26,7 +26,7 @@ test("the batch says when it ends and when it is due, or that it cannot be told"
   expect(batchLine(batch({ window: { ...WINDOW, done_by: { ...WINDOW.done_by, ...midnight } } }))).toBe(
     "Ends 00:46 next day (23:50–01:13 next day), due 02:00.",
   );
-  expect(batchLine(batch({ window: { ...WINDOW, done_by: null } }))).toBe("Takes 1:00:00.");
+  expect(batchLine(batch({ window: { ...WINDOW, done_by: null } }))).toBe("Takes 1 h 00 min.");
   expect(batchLine(batch({ refused: "No run times are known." }))).toBe("Its end cannot be told.");
   expect(batchLine(null)).toBe("No batch in this design.");
 });

@@ -3,7 +3,7 @@ import { formatAmount, formatNumber, formatShare, withUnit } from "@/lib/format"
 import { ceilingOf } from "@/features/planner/inputs/ceilingOf";
 import { countBases } from "@/features/planner/sections/bases";
 import type { AnsweredScenario } from "@/features/planner/answer/useAnswer";
-import { formatDuration } from "@/lib/time";
+import { formatTaken } from "@/lib/time";
 
 /** When the batch ends, against when it is due. */
 export function batchLine(batch: BatchAnswer | null): string {
@@ -11,7 +11,7 @@ export function batchLine(batch: BatchAnswer | null): string {
   if (batch.refused !== null) return "Its end cannot be told.";
   if (batch.window === null) return batch.sentences.done;
   const { done_by: clock, window_s: takes } = batch.window;
-  if (clock === null) return `Takes ${formatDuration(takes.p50)}.`;
+  if (clock === null) return `Takes ${formatTaken(takes.p50)}.`;
   const between = clock.p10 === clock.p90 ? "" : ` (${fromTo(clock)})`;
   const due = clock.due === "" ? "" : `, due ${clock.due}`;
   return `Ends ${clock.p50}${between}${due}.`;
