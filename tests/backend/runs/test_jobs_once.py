@@ -97,7 +97,7 @@ def test_where_no_name_is_in_both_the_times_tell(count: Count) -> None:
 
 def test_times_are_said_to_agree_only_of_jobs_that_have_them(count: Count) -> None:
     first, later = accounting("wrap"), accounting("wrap", at="2026-03-02T01:0").removeprefix(_HEAD)
-    untimed = b"3|wrap|2026-03-02T22:00:00|Unknown|Unknown|RUNNING|node1\n"
+    untimed = b"3|wrap|2026-03-02T22:00:00|Unknown|Unknown|COMPLETED|node1\n"
 
     found = count(first + later + untimed, ["load_1.log", "load_2.log"])
 
