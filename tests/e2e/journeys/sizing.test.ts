@@ -48,7 +48,10 @@ test("8, clouds: forty machines on Azure NetApp Files, then machines on FSx for 
   await enter(page, "Grid nodes", "40");
   await picked(page, "Storage", "Azure NetApp Files, Ultra, large volume");
 
-  await heading(page, /^Too small: \d+ × \d+ TiB needed for the service alone, 100 TiB in this design\.$/).waitFor();
+  await heading(
+    page,
+    /^Too small: \d+ × \d+ TiB needed for the service alone, 100 TiB in this design\.$/,
+  ).waitFor();
   await chain.getByText("VM network, out").waitFor();
   await chain.getByText("NFS client, read").waitFor();
   await chain.getByText(/^100 TiB × 134 MB\/s per TiB$/).waitFor();
