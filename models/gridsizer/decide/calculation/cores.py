@@ -1,6 +1,8 @@
 """Cores of the grid nodes as the I/O rules count them."""
 
+from gridsizer.arrays import NONE
 from gridsizer.decide.calculation.draws import Draws
+from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.describe.physical_cores import VCPUS_PER_CORE, counted_in_vcpus
 from gridsizer.units import Floats
 
@@ -23,5 +25,11 @@ def sessions_a_node(draws: Draws, group: int) -> Floats:
     cores, sessions = physical_cores(draws, group), draws.maybe("workload/sessions")
     if sessions is None:
         return cores
+    return sessions * cores / used_cores(draws)
+
+
+@remembered
+def used_cores(draws: Draws) -> Floats:
+    """Physical cores the workload may use, all groups [count]."""
     groups = range(len(draws.scenario.grid))
-    return sessions * cores / sum(draws[f"grid/{at}/nodes"] * physical_cores(draws, at) for at in groups)
+    return sum((draws[f"grid/{at}/nodes"] * physical_cores(draws, at) for at in groups), NONE)

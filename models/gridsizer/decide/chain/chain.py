@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from gridsizer.arrays import NONE, anywhere
-from gridsizer.decide.calculation.cores import physical_cores
+from gridsizer.decide.calculation.cores import used_cores
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
@@ -90,9 +90,7 @@ class Chain:
 
     def used_cores(self) -> Floats:
         """Physical cores the workload may use, all groups [count]."""
-        groups = range(len(self.draws.scenario.grid))
-        cores = (self.draws[f"grid/{at}/nodes"] * physical_cores(self.draws, at) for at in groups)
-        return sum(cores, NONE)
+        return used_cores(self.draws)
 
     @property
     def sizes_for_expected(self) -> bool:

@@ -8,7 +8,7 @@ from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.trials import REACHED
 from gridsizer.decide.verdict.parts import Verdict
-from gridsizer.decide.verdict.phrases import alone_words
+from gridsizer.decide.verdict.phrases import enough_alone_words
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.units import MB_PER_GB
 
@@ -69,7 +69,7 @@ class Figures:
         """After what is needed: that the array or the service alone holds with it; "" where all does."""
         if not self.needs:
             return ""
-        return alone_words(self.verdict, of_service=self.bought is not None)
+        return enough_alone_words(self.verdict, of_service=self.bought is not None)
 
     @property
     def enough(self) -> bool:

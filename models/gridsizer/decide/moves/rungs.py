@@ -16,7 +16,7 @@ from gridsizer.decide.sizing.bought_parts import Volumes
 from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.decide.sizing.trials import TOGETHER
-from gridsizer.decide.verdict.phrases import alone_words
+from gridsizer.decide.verdict.phrases import enough_alone_words
 from gridsizer.decide.verdict.verdict import cases_that_hold
 
 _MOST_COMBINED: Final = 1  # a pair more says little
@@ -113,7 +113,7 @@ def _alone(tried: Tried) -> str:
     if _needed(tried) is None:
         return ""
     of_service = tried.scenario.storage.purchased is not None
-    return alone_words(tried.verdict, of_service=of_service).lstrip()
+    return enough_alone_words(tried.verdict, of_service=of_service).lstrip()
 
 
 def _rung(words: str, tried: Tried, designs: Designs, also: str = "") -> Rung:

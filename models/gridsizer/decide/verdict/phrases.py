@@ -25,7 +25,7 @@ def needed_of(verdict: Verdict, bought: Bought | None) -> str:
 
 def nodes_needed(verdict: Verdict, needed: int) -> str:
     """The storage nodes needed beside those designed; that the array alone asks for them where that is so."""
-    alone = alone_words(verdict, of_service=False)
+    alone = enough_alone_words(verdict, of_service=False)
     return f"{nodes(needed)} needed{alone}, {verdict.storage_nodes} in this design"
 
 
@@ -33,11 +33,11 @@ def of_bought(verdict: Verdict, bought: Bought) -> str:
     """What is needed of a service beside what is designed; that it is for the service alone if it is."""
     if bought.needed is None:
         return f"no size sold is enough, {bought.now.words} in this design"
-    alone = alone_words(verdict, of_service=True)
+    alone = enough_alone_words(verdict, of_service=True)
     return f"{bought.needed.words} needed{alone}, {bought.now.words} in this design"
 
 
-def alone_words(verdict: Verdict, *, of_service: bool) -> str:
+def enough_alone_words(verdict: Verdict, *, of_service: bool) -> str:
     """That what is needed is enough for the array or the service alone, after its number; "" for the design.
 
     With no more of it a link of the grid nodes or the switch would still fail, if only in other cases.

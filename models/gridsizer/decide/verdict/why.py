@@ -12,7 +12,7 @@ from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.storage_nodes import Sized
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict, Why
-from gridsizer.decide.verdict.phrases import alone_words, lost, needed_of, of_space, verb_of
+from gridsizer.decide.verdict.phrases import enough_alone_words, lost, needed_of, of_space, verb_of
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.decide.verdict.unknown import nothing_left, unknown_why
 from gridsizer.predict.uncertainty import middle
@@ -48,7 +48,7 @@ def _of_links(chain: Chain, found: Sized, verdict: Verdict) -> Why:
         return tightest
     if state == "just_too_small":
         needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
-        alone = alone_words(verdict, of_service=False)
+        alone = enough_alone_words(verdict, of_service=False)
         before = f"By the policy {needed} are needed{alone}. " if needed and needed > now else ""
         return Why(
             before=before,

@@ -15,7 +15,7 @@ from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict
-from gridsizer.decide.verdict.phrases import alone_words
+from gridsizer.decide.verdict.phrases import enough_alone_words
 from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.figures import plain
 from gridsizer.predict.uncertainty import middle
@@ -49,7 +49,7 @@ def _storage_nodes(required: StorageNodesRequired, verdict: Verdict) -> NeededRo
         shown, told = f"{of_known}{needed:,}", f"{of_known}{needed - now:,} short"
     else:
         shown, told = ("Unknown", "") if of_known else (f"{needed:,}", ENOUGH)
-    alone = alone_words(verdict, of_service=False) if required.total else ""
+    alone = enough_alone_words(verdict, of_service=False) if required.total else ""
     return NeededRow(
         label=f"Storage nodes{alone and f',{alone}'}",
         needed=shown,
@@ -66,7 +66,7 @@ def _bought(bought: Bought, verdict: Verdict) -> NeededRow:
     told = ENOUGH if bought.enough else "none is enough"
     if needed is not None and not bought.enough:
         told = "too little" if short is None else f"{to_buy(short)} TiB short"
-    alone = alone_words(verdict, of_service=True) if needed is not None else ""
+    alone = enough_alone_words(verdict, of_service=True) if needed is not None else ""
     return NeededRow(
         label=f"Bought{alone and f',{alone}'}",
         needed="no size sold" if needed is None else needed.words,
