@@ -69,6 +69,7 @@ def worker(
 
     `serve` starts workers of its own.
     """
+    gc.disable()  # as above
     from gridsizer_server.jobs.process import run_worker  # noqa: PLC0415  as above
     from gridsizer_server.kit.settings import read_settings  # noqa: PLC0415  as above
 

@@ -1,5 +1,6 @@
 """A worker as a process of its own."""
 
+import gc
 import os
 import signal
 import socket
@@ -23,6 +24,7 @@ _TO_STOP_S: Final = 5.0  # for a job that does not ask whether it is cancelled
 def run_worker(settings: Settings, *, attached: bool) -> None:
     """Work until a signal asks to stop, or, if attached, until standard input ends: the server is no more.
 
+    Garbage is looked for once all kinds of job are loaded, and not among what that loaded.
     Raises StoreUnavailable where the store cannot be used at the start.
     """
     stopping = Event()
@@ -37,8 +39,11 @@ def run_worker(settings: Settings, *, attached: bool) -> None:
     with in_use(settings.data_dir):
         prepare_schema(settings)
         store = open_store(settings)
+        known = kinds()
+        gc.freeze()
+        gc.enable()
         name = f"{socket.gethostname()}-{os.getpid()}-{uuid4().hex[:8]}"
-        Worker(name=name, store=store, settings=settings, kinds=kinds()).run(stopping)
+        Worker(name=name, store=store, settings=settings, kinds=known).run(stopping)
         store.close()
 
 
