@@ -61,7 +61,9 @@ def test_more_replicates_than_anyone_may_ask_for_end_with_status_2_and_one_line(
 def test_a_terminal_sees_how_far_it_is_and_an_interrupt_ends_it_without_a_word_of_python() -> None:
     command = [sys.executable, "-m", "gridsizer_server", "simulate", str(SUN), "--replicates", "5000"]
     screen, terminal = os.openpty()
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # programs in the background begin deaf to it
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal) as process:
+        signal.signal(signal.SIGINT, before)
         os.close(terminal)
         shown = b""
         while b"5,000 replicates" not in shown:  # the bar: it is under way, and will take minutes

@@ -152,8 +152,10 @@ def _unusual(states: Counter[str]) -> Iterator[Finding]:
         listed = ", ".join(
             f"{state} {count}" for state, count in odd.items() if re.fullmatch(r"[A-Z_]+", state)
         )
+        count = sum(odd.values())
+        jobs, kept = ("job", "it is") if count == 1 else ("jobs", "they are")
         yield Finding(
             code="jobs_exited",
             severity="info",
-            message=f"{sum(odd.values())} jobs did not complete ({listed}); they are kept.",
+            message=f"{count:,} {jobs} did not complete ({listed}); {kept} kept.",
         )
