@@ -107,6 +107,6 @@ def test_a_regular_cloud_volume_is_bounded_by_what_was_measured_and_what_may_be_
     bought = SHELVES["storage_arrays"][f"azure_netapp_files_{level}"].fields["purchased"]
     mixed, writes = bought["mixed_ceiling_mb_s"], bought["write_ceiling_mb_s"]
 
-    # 3,600 MiB/s read of one volume, 4,500 may be assigned; 1,600 and 2,400 written in two editions of the page
+    # 3,600 MiB/s were read of one volume, 4,500 may be assigned; two editions of the page print the writes
     assert (mixed["low"], mixed["high"]) == pytest.approx([3_600 * 1.048576, 4_500 * 1.048576], abs=0.01)
     assert (writes["low"], writes["high"]) == pytest.approx([1_600 * 1.048576, 2_400 * 1.048576], abs=0.01)
