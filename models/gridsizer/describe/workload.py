@@ -33,7 +33,8 @@ _GROWTH: Final = Quantity(
         paper="000",
         where="Table 5, L467-L468",
         note="One job took 34:05 with SAS compression and 14:00 without, 2.4 times as fast; on the "
-        "F800 (Table 1) four long jobs of 33 were 2.9 to 8.6 times as fast without, and about half were slower.",
+        "F800 (Table 1) four long jobs of 33 were 2.9 to 8.6 times as fast without, and about half were "
+        "slower.",
     ),
 )
 
