@@ -38,6 +38,7 @@ FIGURES: Final[dict[str, Figure]] = {
         label="What sustained throughput hangs on", words=("storage_nodes", "the_size_bought")
     ),
     "answer/filled": Figure(label="Data over usable space", unit="share"),
+    "answer/grid_cores": Figure(label="Physical cores in use, all grid nodes", unit="count"),
     "answer/physical_cores": Figure(label="Physical cores in use, a node", unit="count", of="grid"),
     "answer/ram_gb_per_core": Figure(label="Memory for a physical core in use", unit="GiB", of="grid"),
     "answer/nic_gbit_s": Figure(label="Ports of a grid node together", unit="Gbit/s", of="grid"),

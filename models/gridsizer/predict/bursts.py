@@ -14,7 +14,7 @@ def burst_stretch(burst_share: Floats, nodes: Floats, burst_gb_s: Floats, ceilin
     Assumes: every node asks g for the share phi of its time alone, all at the same time, and below the
         ceiling otherwise; what does not get through waits.
     Source: fair sharing of a ceiling (Bertsekas & Gallager 1992), in and between bursts; paper 001 L78 and
-        L257-L273: bursts over 20 GB/s, troughs below 10.
+        L257-L273: writes above 20 GB/s at a time, 5 to 9 at others.
 
     >>> stretches = burst_stretch(
     ...     burst_share=np.array(0.1), nodes=np.array([1.0, 2.0, 8.0]),

@@ -12,7 +12,7 @@ def left_by_compression(moved_gb: Floats, coded_gb: Floats, sas_ratio: Floats) -
 
     Equation: 1 - (U / V) * (1 - 1/s), U = uncompressed bytes that SAS compresses, at most V
     Assumes: reads and writes are touched in one proportion.
-    Source: follows from the ratio s of each table; paper 000 Table 4 prints s from 0.72 to 30.
+    Source: follows from the ratio s of each table; paper 000 Table 4 prints s from 0.73 to 30.
 
     >>> left_by_compression(np.array([100.0, 0.0]), np.array([80.0, 0.0]), np.array([2.0, 2.0])).tolist()
     [0.6, 1.0]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.models.catalogue.exact import value
 
-from gridsizer.catalogue import resolve
+from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.decide.calculation.draws import sample
 from gridsizer.describe.storage import StorageArray
 
@@ -100,3 +100,13 @@ def test_current_powerscale_nodes_have_no_throughput_and_grow_one_by_one(
     assert (value(storage.min_nodes), value(storage.step_nodes), value(storage.max_nodes)) == (3, 1, 252)
     assert storage.ports_per_node.known
     assert storage.raw_tb_per_node.known
+
+
+@pytest.mark.parametrize("level", ["standard", "premium", "ultra", "flexible"])
+def test_a_regular_cloud_volume_is_bounded_by_what_was_measured_and_what_may_be_assigned(level: str) -> None:
+    bought = SHELVES["storage_arrays"][f"azure_netapp_files_{level}"].fields["purchased"]
+    mixed, writes = bought["mixed_ceiling_mb_s"], bought["write_ceiling_mb_s"]
+
+    # 3,600 MiB/s were read of one volume, 4,500 may be assigned; two editions of the page print the writes
+    assert (mixed["low"], mixed["high"]) == pytest.approx([3_600 * 1.048576, 4_500 * 1.048576], abs=0.01)
+    assert (writes["low"], writes["high"]) == pytest.approx([1_600 * 1.048576, 2_400 * 1.048576], abs=0.01)

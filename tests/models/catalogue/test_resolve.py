@@ -13,7 +13,7 @@ def test_a_section_takes_every_value_and_source_from_its_entry(document: Documen
 
     assert storage.origin == "storage_arrays/isilon_f810_lab@1"
     assert storage.spec_gb_s.ends() == (15, 15)
-    assert str(storage.spec_gb_s.source) == "paper 000, L86, L97, L272, L315"
+    assert str(storage.spec_gb_s.source) == "paper 000, L86, L96, L272, L315"
 
 
 def test_a_plain_number_overrides_one_field_and_is_assumed(document: Document) -> None:

@@ -129,3 +129,12 @@ def test_cas_reads_its_tables_within_their_time_and_writes_each_byte_to_its_cach
     demands = {link.name: link.demand_mb_s.p50 for link in answer.links}
     assert demands["purchased_throughput"] == pytest.approx(20e6 / 7200)
     assert demands["local_saswork"] == pytest.approx(20e6 / 7200 / 4)
+
+
+def test_the_notes_of_the_f800_name_the_share_of_the_data_sheet_that_sizes() -> None:
+    scenario = resolve(written("f800_8_nodes"))
+
+    low, high = scenario.storage.sustained_over_spec.ends()
+
+    assert scenario.storage.ceiling_from.value == "derated_spec"
+    assert any(f"15 GB/s times {low} to {high} is assumed" in note for note in scenario.notes)

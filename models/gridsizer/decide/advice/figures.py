@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from gridsizer.decide.advice.scene import Scene
-from gridsizer.decide.calculation.cores import physical_cores
+from gridsizer.decide.calculation.cores import physical_cores, used_cores
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.capacity.filled import filled_share
 from gridsizer.decide.chain.link_sites import GroupSite
@@ -96,6 +96,7 @@ FIGURE: Final[Mapping[str, Callable[[Scene, int], Value]]] = {
     "answer/verdict": lambda scene, _: scene.verdict,
     "answer/throughput_of": _throughput_of,
     "answer/filled": _filled,
+    "answer/grid_cores": lambda scene, _: middle(used_cores(scene.chain.draws)),
     "answer/physical_cores": lambda scene, at: middle(physical_cores(scene.chain.draws, at)),
     "answer/ram_gb_per_core": _ram_gb_per_core,
     "answer/nic_gbit_s": _nic_gbit_s,
