@@ -13,6 +13,7 @@ Baseline = Literal["linear", "amdahl", "usl"]
 
 _PARAMETERS: Final[dict[Baseline, int]] = {"linear": 1, "amdahl": 2, "usl": 3}
 _EXACT: Final = 1e-15  # tolerance of the solver: machine precision
+_START: Final = 0.1  # of what one node takes, added on the most nodes
 
 
 def usl(nodes: Floats, one_node: Floats, contention: Floats, coherency: Floats) -> Floats:
@@ -68,19 +69,26 @@ def fit_baseline(baseline: Baseline, nodes: Floats, throughput: Floats) -> Basel
 
     from scipy.optimize import least_squares  # noqa: PLC0415  scipy costs start-up time that other engines need not pay
 
-    def curve(parameters: Floats) -> Floats:
-        shape = np.zeros(2)
-        shape[: count - 1] = parameters[1:]
-        residuals: Floats = parameters[0] + np.log(usl(nodes, np.array(1.0), shape[0], shape[1]) / throughput)
-        return residuals
+    # Contention and coherency as what each adds on the most nodes: of one size, for any count of nodes.
+    added = np.column_stack([nodes - 1, nodes * (nodes - 1)])[:, : count - 1]
+    most = added.max(axis=0, initial=1)
 
-    start = np.array([np.log(np.max(throughput / nodes)), 0.05, 0.001])[:count]
-    lowest, highest = np.array([-np.inf, 0, 0])[:count], np.array([np.inf, 1, np.inf])[:count]
+    def cost(parameters: Floats) -> Floats:
+        return 1 + (added / most) @ parameters[1:]
+
+    def residuals(parameters: Floats) -> Floats:
+        found: Floats = parameters[0] - np.log(cost(parameters) * throughput / nodes)
+        return found
+
+    def slopes(parameters: Floats) -> Floats:
+        return np.column_stack([np.ones(nodes.size), -(added / most) / cost(parameters)[:, None]])
+
+    start = np.array([np.log(np.max(throughput / nodes)), _START, _START])[:count]
+    lowest, highest = np.array([-np.inf, 0, 0])[:count], np.array([np.inf, nodes.max() - 1, np.inf])[:count]
     found = least_squares(
-        curve, start, bounds=(lowest, highest), x_scale=[1, 0.01, 0.001][:count],
-        xtol=_EXACT, ftol=_EXACT, gtol=_EXACT,
-    )  # fmt: skip
-    contention, coherency = (*found.x[1:].tolist(), 0.0, 0.0)[:2]
+        residuals, start, slopes, bounds=(lowest, highest), xtol=_EXACT, ftol=_EXACT, gtol=_EXACT
+    )
+    contention, coherency = (*(found.x[1:] / most).tolist(), 0.0, 0.0)[:2]
     return BaselineFit(
         baseline=baseline,
         one_node=float(np.exp(found.x[0])),

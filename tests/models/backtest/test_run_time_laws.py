@@ -38,6 +38,13 @@ def test_bursts_stretch_from_the_ceiling_on(make_training: MakeTraining) -> None
     assert ask("burst_ceiling", seen, 12).values == pytest.approx([180], rel=0.01)
 
 
+def test_of_ceilings_that_explain_the_runs_alike_the_earliest_is_taken(make_training: MakeTraining) -> None:
+    # One run beyond the ceiling: any number of nodes from 4 to 8 may fill it. At 4: 100 + 40 * (N / 4 - 1).
+    flat = make_training("weak_run_time", {1: 100.0, 2: 100.0, 4: 100.0, 8: 140.0})
+
+    assert ask("burst_ceiling", flat, 12).values == pytest.approx([180], rel=0.02)
+
+
 def test_bursts_have_more_parameters_than_two_runs_can_tell(make_training: MakeTraining) -> None:
     with pytest.raises(Unanswerable, match="3 parameters need runs on 3 numbers of nodes, got 2"):
         ask("burst_ceiling", make_training("weak_run_time", {1: 548.0, 4: 558.5}), 8)

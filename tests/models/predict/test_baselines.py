@@ -33,6 +33,22 @@ def test_fits_find_the_curve_that_made_the_points() -> None:
     assert (fit.one_node, fit.contention, fit.coherency) == pytest.approx((250, 0.08, 0.002), rel=1e-5)
 
 
+def test_a_fit_to_thousands_of_jobs_does_not_hang_on_last_digits() -> None:
+    jobs = 810.0 * np.arange(1, 11)
+    printed = np.array(
+        [5881, 11765, 17646, 23527, 29410, 35294, 41171, 47056, 52936, 58809.0]
+    )  # SPEC, AFF A90
+    printed, jobs = np.delete(printed, 1), np.delete(jobs, 1)  # the points of one fold
+    elsewhere = printed * (1 + 1e-14 * np.resize([1, -1, 0, 2], 9))  # as another processor rounds
+
+    here, there = fit_baseline("usl", jobs, printed), fit_baseline("usl", jobs, elsewhere)
+
+    assert here.throughput(jobs) == pytest.approx(there.throughput(jobs), rel=1e-9)
+    assert (here.contention, here.coherency) == pytest.approx(
+        (there.contention, there.coherency), rel=1e-4, abs=1e-15
+    )
+
+
 def test_a_linear_fit_is_the_geometric_mean_per_node() -> None:
     fit = fit_baseline("linear", np.array([1.0, 2.0]), np.array([100.0, 800.0]))
 

@@ -10,19 +10,22 @@ from gridsizer.predict.bursts import burst_stretch
 from gridsizer.units import Floats
 
 _TRIED: Final = 60  # numbers of nodes at which the ceiling may be met, even in ratio
+_ALIKE: Final = 1e-9  # misfits are squares: what differs by less does so by the machine's last digits
 
 
 def burst_ceiling(training: Training, nodes: tuple[int, ...]) -> Forecast:
     """sigma(N) = 1 + phi * max(0, N / n - 1): three parameters, so runs on three numbers of nodes at least.
 
     n = C / g is where the bursts of all nodes fill the ceiling. It is tried at steps between the fewest and
-    the most nodes trained on; run time alone and phi are fitted at each, and the best is kept.
+    the most nodes trained on; run time alone and phi are fitted at each, and the best is kept: of those that
+    are as good, as all are with one number of nodes beyond them, the fewest nodes.
     """
     training.require("weak_run_time", runs=3)
     tried = np.geomspace(training.nodes.min(), training.nodes.max(), _TRIED, endpoint=False)
     fits = [fit_linear(_design(training.nodes, full), training.values, training.runs) for full in tried]
-    misfits = [fit.residuals @ fit.residuals for fit in fits]
-    fit, full = fits[int(np.argmin(misfits))], float(tried[int(np.argmin(misfits))])
+    misfits = np.array([fit.residuals @ fit.residuals for fit in fits])
+    best = int(np.flatnonzero(np.isclose(misfits, misfits.min(), rtol=_ALIKE, atol=_ALIKE**2))[0])
+    fit, full = fits[best], float(tried[best])
     at = np.array(nodes, dtype=np.float64)
     return forecast(
         fit.predicted(_design(at, full)),
