@@ -16,7 +16,7 @@ from gridsizer_server.cli.options import AsJson, DataDir
 from gridsizer_server.cli.show.imports import files_table, findings_table
 from gridsizer_server.cli.show.table import show, write_json
 from gridsizer_server.imports.reading.local import Found, files_at, read_files
-from gridsizer_server.imports.requests import Settlement
+from gridsizer_server.imports.requests import KeepAs, Settlement
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.summary import (
     findings_of,
@@ -121,6 +121,8 @@ def import_files(
     """Read the files, say what they hold, keep them where asked. Gives which of them give nothing."""
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
+    if keep is not None:
+        keep = _run_name(keep)
     with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
         rows = read_files(found, settled, Path(folder), settings, look)
         kept = None if keep is None else _keep(settings, rows, Path(folder), keep, pseudonymise=pseudonymise)
@@ -173,6 +175,14 @@ def _settlement(**given: Any) -> dict[str, Any]:
         return Settlement(**given).model_dump(exclude_none=True)
     except ValidationError as error:
         raise BadInput(told(error, option)) from error
+
+
+def _run_name(keep: str) -> str:
+    """A name as the API takes it."""
+    try:
+        return KeepAs(name=keep).name
+    except ValidationError as error:
+        raise BadInput(told(error, lambda _: "--keep")) from error
 
 
 def _text(file: Path) -> str:
