@@ -51,6 +51,14 @@ def document_in(file: str) -> Any:
     return read_document(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
 
 
+def text_in(file: Path) -> str:
+    """The text that a file holds. Raises BadInput unless it is UTF-8."""
+    try:
+        return file.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"byte {error.start + 1}: wanted UTF-8 text, got {error.reason}") from error
+
+
 @contextmanager
 def reading_bar() -> Iterator[Callable[[int, int], None]]:
     """A bar on standard error while a person waits there for logs to be read; nothing elsewhere.

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 import typer
 from pydantic import ValidationError
 
-from gridsizer_server.cli.files import BadInput, about, reading_bar
+from gridsizer_server.cli.files import BadInput, about, reading_bar, text_in
 from gridsizer_server.cli.giving_nothing import giving_nothing
 from gridsizer_server.cli.options import AsJson, DataDir
 from gridsizer_server.cli.show.imports import files_table, findings_table
@@ -70,7 +70,9 @@ def import_logs(  # noqa: PLR0913  one option a setting
     device: Annotated[list[str] | None, _option("Device to keep; repeat it for more.")] = None,
     page_size_bytes: Annotated[int | None, _option("Page size of SAS data sets.")] = None,
     sas_language: Annotated[str | None, _option("Language of SAS logs.")] = None,
-    mapping: Annotated[Path | None, _option("File with a column mapping for tables, as JSON.")] = None,
+    mapping: Annotated[
+        Path | None, _option("File with a column mapping, as JSON, for tables of numbers over time.")
+    ] = None,
     data_dir: DataDir = None,
 ) -> None:
     """Read logs: say what each file is and what is in it. Ends with status 2 if one of them gives nothing.
@@ -187,4 +189,4 @@ def _run_name(keep: str) -> str:
 
 def _text(file: Path) -> str:
     with about(str(file)):
-        return file.read_text(encoding="utf-8")
+        return text_in(file)

@@ -178,3 +178,13 @@ def test_a_run_is_kept_under_no_name_that_the_api_refuses(
     assert ended.err.startswith("gridsizer: --keep: wanted ")
     assert ended.err.count("\n") == 1
     assert not (tmp_path / "var").exists()
+
+
+def test_a_mapping_that_is_no_text_is_named(run: Run, folder: Path, tmp_path: Path) -> None:
+    mapping = tmp_path / "mapping.json"
+    mapping.write_bytes(b"\xff")
+
+    ended = run("import", folder, "--mapping", mapping)
+
+    assert ended.status == 2
+    assert ended.err == f"gridsizer: {mapping}: byte 1: wanted UTF-8 text, got invalid start byte\n"
