@@ -1,6 +1,8 @@
 """The command line: the same answers as the web service, for files. Each module holds a group of commands."""
 
+import errno
 import gc
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -10,6 +12,7 @@ import typer
 
 from gridsizer.errors import CapacityError
 
+_UNWRITTEN: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 _INTERRUPTED: Final = 130  # what a shell says of a program that Ctrl-C ended
 MODULES: Final[Mapping[str, str]] = {  # by command; one is imported where its command is asked for
     "assess": "questions",
@@ -49,7 +52,8 @@ def commands_for(arguments: Sequence[str]) -> typer.Typer:
 
 
 def main() -> NoReturn:
-    """Run a command. Bad input ends with status 2 and one line on standard error."""
+    """Run a command. Bad input and a full disk end with status 2 and one line on standard error."""
+    sys.stdout = sys.stdout or os.fdopen(_nowhere(), "w")  # where whoever started this closed it
     gc.disable()  # while modules are loaded, of which hardly anything is garbage
     asked = sys.argv[1:] or ["--help"]
     commands = commands_for(asked)
@@ -63,6 +67,15 @@ def main() -> NoReturn:
         _refuse(str(error))
     except typer.Abort:
         sys.exit(_INTERRUPTED)
+    except OSError as error:
+        if error.errno not in _UNWRITTEN:
+            raise
+        os.dup2(_nowhere(), 1)  # else what is left is tried again at the end
+        _refuse(f"wanted to write the answer, got: {error.strerror}")
+
+
+def _nowhere() -> int:
+    return os.open(os.devnull, os.O_WRONLY)
 
 
 def _told(error: typer.TyperException) -> str:

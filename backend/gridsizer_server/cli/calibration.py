@@ -17,6 +17,7 @@ from gridsizer_server.cli.files import BadInput, about, document_in, reading_bar
 from gridsizer_server.cli.options import AsJson, DataDir, Seed
 from gridsizer_server.cli.show.calibration import show_calibration
 from gridsizer_server.cli.show.table import write_json
+from gridsizer_server.importers.archives.member_names import printable
 from gridsizer_server.imports.reading.local import files_at, read_files
 from gridsizer_server.imports.understanding.summary import gives_nothing
 from gridsizer_server.kit.budget import refuse_too_much
@@ -195,8 +196,8 @@ def _read(path: Path, folder: Path, settings: Settings, look: Look, seen: set[st
     seen |= {row.sha256 for row in rows}
     if not any(row.state == "read" for row in rows):
         return []
-    run = run_of_files(rows, folder, path.name or str(path)).observed()
-    return [replace(run, id=str(path))]
+    run = run_of_files(rows, folder, printable(path.name or str(path))).observed()
+    return [replace(run, id=printable(str(path)))]
 
 
 def run_id(runs: Sequence[RunRow], called: str) -> str:

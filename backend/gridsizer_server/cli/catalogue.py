@@ -11,7 +11,7 @@ from gridsizer.catalogue.checking import OwnFile, checked, like, own_file
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.describe.own_entry import OWN, OWN_ENTRIES
 from gridsizer.errors import CapacityError
-from gridsizer_server.cli.files import BadInput, about, document_in
+from gridsizer_server.cli.files import BadInput, about, document_in, text_in
 from gridsizer_server.cli.options import AsJson
 from gridsizer_server.cli.show.own_entries import show_checked, show_proposal
 from gridsizer_server.cli.show.table import tell, write_json
@@ -137,10 +137,7 @@ def propose(
 
 def _read(file: str) -> OwnFile:
     with about(file):
-        try:
-            return own_file(Path(file).read_bytes().decode("utf-8-sig"), Path(file).stem)
-        except UnicodeDecodeError as error:
-            raise BadInput(f"byte {error.start + 1}: wanted UTF-8 text, got {error.reason}") from error
+        return own_file(text_in(Path(file)), Path(file).stem)
 
 
 def _document(file: str) -> dict[str, Any]:

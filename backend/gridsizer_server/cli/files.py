@@ -14,6 +14,7 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import CapacityError, UnfitTerm
 from gridsizer_server.kit.documents import read_document
 from gridsizer_server.kit.faults import option
+from gridsizer_server.kit.settings import UnusableSettings
 
 
 class BadInput(CapacityError):
@@ -26,13 +27,13 @@ class BadOption(BadInput):
 
 @contextmanager
 def about(file: str, wanted: str = "a readable file") -> Iterator[None]:
-    """Name the file in what is wrong with it; the option in what is wrong with that."""
+    """Name the file in what is wrong with it; an option or a setting in what is wrong with that."""
     name = "standard input" if file == "-" else file
     try:
         yield
     except OSError as error:
         raise BadInput(f"{name}: wanted {wanted}, got: {error.strerror}") from error
-    except BadOption:
+    except (BadOption, UnusableSettings):
         raise
     except UnfitTerm as error:
         raise BadOption(f"{option(error.term)}: {error.why}") from error
@@ -48,6 +49,14 @@ def scenario_in(file: str) -> Scenario:
 def document_in(file: str) -> Any:
     """The JSON value that a file, or standard input, holds."""
     return read_document(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
+
+
+def text_in(file: Path) -> str:
+    """The text that a file holds. Raises BadInput unless it is UTF-8."""
+    try:
+        return file.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"byte {error.start + 1}: wanted UTF-8 text, got {error.reason}") from error
 
 
 @contextmanager

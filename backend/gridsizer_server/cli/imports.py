@@ -10,13 +10,13 @@ from typing import Annotated, Any, Final, Literal
 import typer
 from pydantic import ValidationError
 
-from gridsizer_server.cli.files import BadInput, about, reading_bar
+from gridsizer_server.cli.files import BadInput, about, reading_bar, text_in
 from gridsizer_server.cli.giving_nothing import giving_nothing
 from gridsizer_server.cli.options import AsJson, DataDir
 from gridsizer_server.cli.show.imports import files_table, findings_table
 from gridsizer_server.cli.show.table import show, write_json
 from gridsizer_server.imports.reading.local import Found, files_at, read_files
-from gridsizer_server.imports.requests import Settlement
+from gridsizer_server.imports.requests import KeepAs, Settlement
 from gridsizer_server.imports.table import ImportFileRow
 from gridsizer_server.imports.understanding.summary import (
     findings_of,
@@ -70,7 +70,9 @@ def import_logs(  # noqa: PLR0913  one option a setting
     device: Annotated[list[str] | None, _option("Device to keep; repeat it for more.")] = None,
     page_size_bytes: Annotated[int | None, _option("Page size of SAS data sets.")] = None,
     sas_language: Annotated[str | None, _option("Language of SAS logs.")] = None,
-    mapping: Annotated[Path | None, _option("File with a column mapping for tables, as JSON.")] = None,
+    mapping: Annotated[
+        Path | None, _option("File with a column mapping, as JSON, for tables of numbers over time.")
+    ] = None,
     data_dir: DataDir = None,
 ) -> None:
     """Read logs: say what each file is and what is in it. Ends with status 2 if one of them gives nothing.
@@ -121,6 +123,8 @@ def import_files(
     """Read the files, say what they hold, keep them where asked. Gives which of them give nothing."""
     configure_logs(logging.WARNING)  # on standard error: the answer stands alone
     settings = read_settings({"data_dir": data_dir})
+    if keep is not None:
+        keep = _run_name(keep)
     with tempfile.TemporaryDirectory(prefix="gridsizer-") as folder:
         rows = read_files(found, settled, Path(folder), settings, look)
         kept = None if keep is None else _keep(settings, rows, Path(folder), keep, pseudonymise=pseudonymise)
@@ -175,6 +179,14 @@ def _settlement(**given: Any) -> dict[str, Any]:
         raise BadInput(told(error, option)) from error
 
 
+def _run_name(keep: str) -> str:
+    """A name as the API takes it."""
+    try:
+        return KeepAs(name=keep).name
+    except ValidationError as error:
+        raise BadInput(told(error, lambda _: "--keep")) from error
+
+
 def _text(file: Path) -> str:
     with about(str(file)):
-        return file.read_text(encoding="utf-8")
+        return text_in(file)

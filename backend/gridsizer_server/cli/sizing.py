@@ -1,6 +1,7 @@
 """`gridsizer size`: which design of the catalogue to take."""
 
 import os
+import re
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -29,6 +30,8 @@ commands: Final = typer.Typer()
 
 _TERMS: Final = TypeAdapter(SizingAsked)
 _OPTIONS: Final = {"max_storage_nodes": "--max-nodes", "futures": "--future"}
+_NUMBER: Final = re.compile(r"[-+0-9.]*")
+_PROCESSES: Final = re.compile(r"[1-9][0-9]{0,8}")
 _PATIENCE_S: Final = 10
 _FUTURES: Final = ", ".join(get_args(FutureName))
 
@@ -119,13 +122,13 @@ def _object(value: object) -> dict[str, Any]:
 def workers_of(judges: str) -> Workers:
     """Who judges designs: this process, several of this machine, or those of a Dask cluster.
 
-    Raises BadOption for no text, and for an address where the extra `dask` is not installed.
+    Raises BadOption for no such number, and for an address where the extra `dask` is not installed.
     """
-    if not judges.strip():
+    if not _NUMBER.fullmatch(judges.strip()):
+        return Spread(make=partial(_of_cluster, judges))
+    if not _PROCESSES.fullmatch(judges):
         wanted = "a number of processes, or the address of a Dask scheduler"
         raise BadOption(f"--workers: wanted {wanted}, got {judges!r}")
-    if not judges.isdecimal():
-        return Spread(make=partial(_of_cluster, judges))
     count = min(int(judges), os.cpu_count() or 1)
     if count <= 1:
         return here

@@ -74,7 +74,8 @@ def fit_baseline(baseline: Baseline, nodes: Floats, throughput: Floats) -> Basel
     most = added.max(axis=0, initial=1)
 
     def cost(parameters: Floats) -> Floats:
-        return 1 + (added / most) @ parameters[1:]
+        found: Floats = 1 + (added / most) @ parameters[1:]
+        return found
 
     def residuals(parameters: Floats) -> Floats:
         found: Floats = parameters[0] - np.log(cost(parameters) * throughput / nodes)

@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -153,6 +155,44 @@ def test_a_file_that_is_not_there_is_named(run: Run, tmp_path: Path) -> None:
 
     assert ended.status == 2
     assert ended.err.endswith("gone.json: wanted a readable file, got: No such file or directory\n")
+
+
+def test_a_setting_that_cannot_be_used_is_no_fault_of_the_file(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GRIDSIZER_QUESTION_WORK", "much")
+
+    ended = run("assess", file)
+
+    assert ended.err == "gridsizer: settings: question_work: wanted a whole number, got 'much'\n"
+
+
+@pytest.mark.parametrize("more", [(), ("--json",)])
+def test_an_answer_for_which_there_is_no_room_ends_with_status_2_and_one_line(
+    file: Path, more: tuple[str, ...]
+) -> None:
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "gridsizer_server", "assess", file, "--samples", "9", *more],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            text=True,
+            timeout=60,
+        )
+
+    said = "gridsizer: wanted to write the answer, got: No space left on device\n"
+    assert (ended.returncode, ended.stderr) == (2, said)
+
+
+def test_standard_output_may_be_closed(file: Path) -> None:
+    command = [sys.executable, "-m", "gridsizer_server", "assess", str(file), "--samples", "9"]
+
+    ended = subprocess.run(
+        ["sh", "-c", '"$@" >&-', "sh", *command], stderr=subprocess.PIPE, check=False, timeout=60
+    )
+
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 def test_bad_standard_input_is_called_so(run: Run) -> None:

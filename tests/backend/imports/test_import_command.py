@@ -1,6 +1,7 @@
 """`gridsizer import` at a terminal."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -148,3 +149,42 @@ def test_what_is_kept_is_a_run_of_the_server(
 
     [kept] = {file["run"] for file in _told(ended)}
     assert client.get(f"runs/{kept}").json()["observations"] == 1_260
+
+
+def test_a_file_whose_name_is_no_text_is_read_kept_and_calibrated_on(
+    run: Run, folder: Path, tmp_path: Path, file: Path
+) -> None:
+    """A name on disk is any bytes: here one that is not UTF-8, and what a terminal would obey."""
+    odd = (folder / "node1" / "day.nmon").rename(tmp_path / os.fsdecode(b"\xff\x1b[31m"))
+
+    told, shown = run("import", odd, "--json"), run("import", odd)
+    kept = run("import", odd, "--keep", "odd", "--data-dir", tmp_path / "var")
+    fitted = run("calibrate", "--run", odd, "--scenario", file, "--json")
+
+    assert [file["path"] for file in _told(told)] == [f"{tmp_path}/??[31m"]
+    assert b"\x1b" not in shown.out
+    assert kept.out.startswith(b"Kept as run ")
+    assert json.loads(fitted.out)["runs"] == ["??[31m"]
+    assert {ended.status for ended in (told, shown, kept, fitted)} == {0}
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 121, "\udcff"])
+def test_a_run_is_kept_under_no_name_that_the_api_refuses(
+    run: Run, folder: Path, tmp_path: Path, name: str
+) -> None:
+    ended = run("import", folder, "--keep", name, "--data-dir", tmp_path / "var")
+
+    assert (ended.status, ended.out) == (2, b"")
+    assert ended.err.startswith("gridsizer: --keep: wanted ")
+    assert ended.err.count("\n") == 1
+    assert not (tmp_path / "var").exists()
+
+
+def test_a_mapping_that_is_no_text_is_named(run: Run, folder: Path, tmp_path: Path) -> None:
+    mapping = tmp_path / "mapping.json"
+    mapping.write_bytes(b"\xff")
+
+    ended = run("import", folder, "--mapping", mapping)
+
+    assert ended.status == 2
+    assert ended.err == f"gridsizer: {mapping}: byte 1: wanted UTF-8 text, got invalid start byte\n"

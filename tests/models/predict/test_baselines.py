@@ -34,7 +34,7 @@ def test_fits_find_the_curve_that_made_the_points() -> None:
 
 
 def test_a_fit_to_thousands_of_jobs_does_not_hang_on_last_digits() -> None:
-    jobs = 810.0 * np.arange(1, 11)
+    jobs = np.arange(810.0, 8101.0, 810.0)
     printed = np.array(
         [5881, 11765, 17646, 23527, 29410, 35294, 41171, 47056, 52936, 58809.0]
     )  # SPEC, AFF A90

@@ -13,8 +13,12 @@ def shown(name: str) -> str:
     >>> shown("a\\nb\\udce9.log")
     'a?b?.log'
     """
-    printable = "".join(each if each.isprintable() else "?" for each in name)
-    return printable.encode("utf-8", "replace").decode()[:_LONGEST]
+    return printable(name)[:_LONGEST]
+
+
+def printable(name: str) -> str:
+    """A name, character by character, with a question mark for what cannot be printed or stored."""
+    return "".join(each if each.isprintable() else "?" for each in name)
 
 
 def leads_elsewhere(name: str) -> bool:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
@@ -41,7 +42,7 @@ class Span:
     step_s: float
 
     def __post_init__(self) -> None:
-        if self.step_s < _LEAST_STEP_S:
+        if not _LEAST_STEP_S <= self.step_s < inf:
             raise NotFetched(f"step: wanted at least 1 second, got {self.step_s:g}")
         if self.end_s <= self.start_s:
             raise NotFetched("end: wanted a time after the start, got one before it, or the start itself")

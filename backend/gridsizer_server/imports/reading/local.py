@@ -8,6 +8,7 @@ from typing import Any
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.archives.folders import found_at
+from gridsizer_server.importers.archives.member_names import printable
 from gridsizer_server.imports.reading.batches import batches_of
 from gridsizer_server.imports.reading.pool import read_all
 from gridsizer_server.imports.reading.reading import Upload, sentence
@@ -23,6 +24,8 @@ Json = dict[str, Any]
 @dataclass(frozen=True, slots=True)
 class Found:
     """A file at or below a path that was given; `refused` says why it will not be opened.
+
+    Its `path` is to be read and stored: a name on disk is any bytes, `file` alone opens it.
 
     The first `outside` characters of its path are folders around what was given, which name no node.
     """
@@ -84,7 +87,7 @@ def _upload(number: int, one: Found, settled: Json) -> Upload:
 def _files_at(path: Path) -> Iterator[Found]:
     outside = len(str(path.parent.parent)) if path.is_absolute() else 0
     for one in found_at(path):
-        known = str(path / one.below) if one.below else str(path)
+        known = printable(str(path / one.below) if one.below else str(path))
         if one.refusal is None:
             yield Found(one.path, known, outside, one.path.stat().st_size)
         else:

@@ -37,7 +37,7 @@ def restore_from(settings: Settings, file: Path) -> Path | None:
                 identity = _unpacked(file, Path(folder))
                 return _swapped(settings, Path(folder), identity)
         except OSError as error:
-            raise CannotCopy(f"{file}: wanted a copy that `db backup` made, got: {error}") from error
+            raise _no_copy(file, error) from error
 
 
 def _unpacked(file: Path, folder: Path) -> str | None:
@@ -50,7 +50,12 @@ def _unpacked(file: Path, folder: Path) -> str | None:
         with closing(sqlite3.connect(folder / FILE_NAME)) as kept:
             return _checked(kept)
     except (OSError, EOFError, tarfile.TarError, sqlite3.DatabaseError) as error:
-        raise CannotCopy(f"{file}: wanted a copy that `db backup` made, got: {error}") from error
+        raise _no_copy(file, error) from error
+
+
+def _no_copy(file: Path, error: Exception) -> CannotCopy:
+    why = getattr(error, "strerror", None) or error  # an OSError's own words name the file once more
+    return CannotCopy(f"{file}: wanted a copy that `db backup` made, got: {why}")
 
 
 def _checked(database: sqlite3.Connection) -> str | None:

@@ -6,10 +6,10 @@ from gridsizer.predict.uncertainty import Band
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share as percent; one below 1 % in one digit that counts, as the page has it.
+    """A share as percent; one below 1 % in one digit that counts, and halves up, as the page has it.
 
-    >>> percent(0.804), percent(0.198, digits=1), percent(0.0083), percent(0)
-    ('80 %', '19.8 %', '0.8 %', '0 %')
+    >>> percent(0.804), percent(0.505), percent(0.198, digits=1), percent(0.0083), percent(0)
+    ('80 %', '51 %', '19.8 %', '0.8 %', '0 %')
     """
     return f"{share * 100:,.{digits}f} %" if digits else f"{_whole(share)} %"
 
@@ -18,7 +18,7 @@ def _whole(share: float) -> str:
     percents = share * 100
     if 0 < abs(percents) < 1:
         return np.format_float_positional(percents, precision=1, fractional=False, trim="-")
-    return f"{percents:,.0f}"
+    return f"{np.copysign(np.floor(abs(percents) + 0.5), percents):,.0f}"
 
 
 def percent_of_all(share: float) -> str:

@@ -37,31 +37,35 @@ def fixes_of(designs: Designs) -> Found:
     helpful = kinds_for(asked)
     tried = {kind: reached(designs, kind) for kind in dict.fromkeys((*helpful, *ASKED_ABOUT))}
     useless = [one.change for kind in ASKED_ABOUT if (one := tried[kind]) and not one.helps]
+    mounts = _mounts_of_more_nodes(designs)
     fixes = (
-        _that_fit(designs, tried.values())
-        or _several(designs)
+        _that_fit(designs, tried.values(), mounts)
+        or _several(designs, mounts)
         or [fix_of(designs, one.change, one.tried) for kind in helpful if (one := tried[kind]) and one.helps]
     )
     shown = tuple(fixes[:_SHOWN])
-    return Found(fixes=shown, no_help=tuple(no_help(designs, useless, shown)))
+    return Found(fixes=shown, no_help=tuple(no_help(designs, useless, [*shown, *mounts])))
 
 
-def _that_fit(designs: Designs, tried: Iterable[Reached | None]) -> list[Fix]:
+def _that_fit(designs: Designs, tried: Iterable[Reached | None], mounts: list[Fix]) -> list[Fix]:
     """Changes of one kind that are enough; at the end fewer grid nodes, and another array."""
     others = [*_fewer_grid_nodes(designs), *another_array(designs)]
     enough = [fix_of(designs, one.change, one.tried) for one in tried if one and _enough(designs.asked, one)]
     if others and not enough:  # whoever keeps the grid and the array has several things to change
-        enough = _several(designs)
+        enough = _several(designs, mounts)
     return [*enough[: _SHOWN - len(others)], *others]
 
 
-def _several(designs: Designs) -> list[Fix]:
-    """Several changes that are enough together: one after the other, or addresses with nodes to mount.
+def _several(designs: Designs, mounts: list[Fix]) -> list[Fix]:
+    """Several changes that are enough together: one after the other, and addresses with nodes to mount."""
+    return [*combined(designs), *mounts]
+
+
+def _mounts_of_more_nodes(designs: Designs) -> list[Fix]:
+    """Addresses with nodes to mount, where that is enough.
 
     Of these two neither helps first: addresses alone have no more nodes to mount, nodes alone no mounts.
     """
-    if found := list(combined(designs)):
-        return found
     mounts = reached(designs, mounts_of_more_nodes)
     enough = mounts is not None and _enough(designs.asked, mounts)
     return [fix_of(designs, mounts.change, mounts.tried)] if mounts and enough else []

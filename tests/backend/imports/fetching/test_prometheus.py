@@ -1,6 +1,7 @@
 """Range queries asked of a Prometheus: a server on this machine that answers as one does."""
 
 import json
+import math
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -175,7 +176,9 @@ def test_other_addresses_are_not_opened(url: str, said: str, tmp_path: Path) -> 
     assert "secret" not in str(refused.value)
 
 
-@pytest.mark.parametrize(("start", "end", "step"), [(0, 0, 60), (60, 0, 60), (0, 60, 0.5)])
+@pytest.mark.parametrize(
+    ("start", "end", "step"), [(0, 0, 60), (60, 0, 60), (0, 60, 0.5), (0, 60, math.nan), (0, 60, math.inf)]
+)
 def test_a_span_that_is_none_is_refused(start: float, end: float, step: float) -> None:
     with pytest.raises(NotFetched):
         Span(start_s=start, end_s=end, step_s=step)

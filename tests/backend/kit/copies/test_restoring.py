@@ -131,6 +131,18 @@ def test_a_copy_without_a_database_is_refused_in_one_line(copy: Path, tmp_path: 
     assert ended.err.count("\n") == 1
 
 
+def test_a_copy_that_is_not_there_is_named_once(tmp_path: Path, run: Run) -> None:
+    gone = tmp_path / "gone.tar.gz"
+
+    ended = run("db", "restore", gone, "--data-dir", tmp_path / "new")
+
+    assert ended.status == 2
+    assert (
+        ended.err
+        == f"gridsizer: {gone}: wanted a copy that `db backup` made, got: No such file or directory\n"
+    )
+
+
 def test_a_restored_folder_belongs_to_the_store_of_the_copy(
     kept: Settings, copy: Path, tmp_path: Path
 ) -> None:

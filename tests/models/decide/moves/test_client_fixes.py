@@ -119,3 +119,25 @@ def test_a_client_that_knows_no_nconnect_is_offered_none(small: Document, moves:
 
     assert not [label for label in labels(found) if "nconnect" in label]
     assert labels(found)[0] == "Server addresses 1 → 2"
+
+
+def test_addresses_that_do_with_more_storage_nodes_stand_beside_other_changes_that_do_together(
+    small: Document, moves: Asked
+) -> None:
+    """One grid node of 100 cores asks 4,000 MB/s, and 5,000 of SASWORK on the array; it mounts two nodes.
+
+    A node may be asked 1,600: 9,000 take six, and the next power of two in addresses; 4,000 take four mounts.
+    """
+    small["grid"][0] |= {"nodes": 1, "cores_per_node": 100, "cores_used_per_node": 100}
+    small["grid"][0]["nfs_client"] = {"server_addresses": 2, "nconnect": 16, "flow_mb_s": 5_000}
+    small["grid"][0] |= {"saswork": {"placement": "shared_nfs", "ceiling_mb_s": 20_000}}
+    small["grid"][0]["nic"] = small["grid"][0]["nic"] | {"port_gbit_s": 100}
+
+    found = moves(small)
+
+    assert labels(found) == [
+        "SASWORK on local disks, server addresses 2 → 4",
+        "8 server addresses, 6 storage nodes",
+    ]
+    assert {fix.result for fix in found.fixes} == {"Fits. 100 % of cases"}
+    assert "more server addresses" not in {each.label for each in found.no_help}
