@@ -108,6 +108,21 @@ def test_a_client_that_the_storage_is_not_reached_with_is_told(
     assert told is None or (sentence or "").endswith(told)
 
 
+def test_gpfs_is_the_client_that_an_array_of_spectrum_scale_is_reached_with(
+    small: Document, answer: Answer
+) -> None:
+    small["storage"]["topology"] = "parallel_ethernet"
+    small["grid"][0]["nfs_client"] = {"from": "gpfs_client"}
+
+    found = answer(small)
+
+    assert "client_of_other_storage" not in said(found)
+    assert [link.label for link in found.links if "client" in link.label] == [
+        "Spectrum Scale client, read",
+        "Spectrum Scale client, write",
+    ]
+
+
 @pytest.mark.parametrize(
     ("client", "told"),
     [
