@@ -91,6 +91,9 @@ def test_scratch_that_is_enough_or_not_asked_about_is_not_told(
     [
         ("parallel_ethernet", "nfs_v3", "one of NFS, whose figures stand here."),
         ("nas_ethernet", "lustre", "one of a parallel file system, whose figures stand here."),
+        ("nas_ethernet", "block", "one of block devices, whose figures stand here."),
+        ("parallel_infiniband", "block", "one of block devices, whose figures stand here."),
+        ("block_fc", "block", None),
         ("parallel_ethernet", "lustre", None),
         ("parallel_ethernet", "nfs_v4_1", None),
         ("nas_ethernet", "nfs_v3", None),
