@@ -105,7 +105,9 @@ def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:
         held_after_s=lambda at: apart_s(tuple(np.flatnonzero(first_s == moments_s[at]).tolist())),
         alone_s=company.sharing.parts.alone_s * rows.draws["batch/run_to_run"],
         on_node_s=company.on_node_s * rows.draws["batch/run_to_run"],
-        crossing_s=company.sharing.parts.moved_mb * company.sharing.shared_pace,
+        crossing_s=company.sharing.parts.moved_mb
+        * company.sharing.shared_pace
+        * rows.draws["batch/run_to_run"],
         scatter=scatter,
     )
 
@@ -158,7 +160,7 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     At most once it has been alone since the last byte of all could have passed; (rows, samples) both.
     """
     parts, launches, scatter = company.sharing.parts, queue.launches, rows.draws["batch/run_to_run"]
-    moved_mb, pace = parts.moved_mb, company.sharing.shared_pace
+    moved_mb, pace = parts.moved_mb * scatter, company.sharing.shared_pace
     bytes_from = (jobs * moved_mb for jobs in launches.jobs_from_moments)
     full_s = Column(tuple(each.sum(axis=0) * pace for each in bytes_from)).rows
     until_s = (launches.moments_s + full_s).max(axis=0, initial=0)
