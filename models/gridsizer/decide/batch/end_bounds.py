@@ -144,8 +144,7 @@ def _expected_s(
     least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
-    fullest_s = fullest_end_s(rows, launches, company) * rows.draws["batch/run_to_run"]
-    fullest_s = np.maximum(fullest_s, fullest_last_s(rows, queue, full))
+    fullest_s = np.maximum(fullest_end_s(rows, launches, company), fullest_last_s(rows, queue, full))
     last_s = np.maximum(last_s, fullest_s[rows.groups] - starts_s)
     behind_s = queue.behind_others_s()
     last_s = np.where(launches.last_s >= launches.latest_s, np.maximum(last_s, behind_s - starts_s), last_s)
