@@ -95,10 +95,10 @@ def _not_outlived(at: ArraySize) -> str | None:
     """Why a loss is beyond any arithmetic; None where it is not."""
     if why := not_outlived(at.draws.scenario):
         return why
-    lost, nodes = most_lost(at.draws), at.nodes
-    gone = np.all(lost >= nodes) and not in_pairs(at.draws)  # a partner is left of a pair
+    lost, nodes = most_lost(at.draws), int(at.nodes.item())
+    gone = lost >= nodes and not in_pairs(at.draws)  # a partner is left of a pair
     if gone or not requirements(at, SURVIVE):
-        return f"{lost} of {counted(int(nodes.item()), 'storage node')} lost"
+        return f"{min(lost, nodes)} of {counted(nodes, 'storage node')} lost"
     return None
 
 

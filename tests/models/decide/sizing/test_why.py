@@ -86,6 +86,14 @@ def test_a_protection_level_that_asks_for_more_nodes_than_the_data_is_named(
     assert why(answer(small), "capacity").endswith("; +2d:1n needs 3 nodes")
 
 
+def test_no_more_storage_nodes_are_lost_than_there_are(small: Document, answer: Answer) -> None:
+    small["storage"] |= {"nodes": 1, "min_nodes": 1, "step_nodes": 1, "max_nodes": 1, "ceiling_nodes": 1}
+    small["storage"] |= {"protection": "stated_usable", "usable_tb_stated": 500}
+    small["policy"]["survive_storage_nodes"] = 2
+
+    assert why(answer(small), "survive") == "1 of 1 storage node lost"
+
+
 def test_of_a_pair_a_partner_is_left_however_little_is_asked(small: Document, answer: Answer) -> None:
     small["grid"][0]["nodes"] = 1
     small["storage"] |= {"pair_keeps": "half", "protection": "stated_usable", "usable_tb_stated": 100}
