@@ -66,6 +66,7 @@ KINDS: Final[dict[str, Kind]] = {
     "more slots than jobs of five classes": (40, five(share=0.25), {}),
     "a full array, 24 nodes": (24, (FULL,), {}),
     "a full array, 40 nodes": (40, (FULL,), {}),
+    "a full array, runs that take 10 % longer": (24, (FULL,), {"run_to_run": 1.1}),
     "a full array, two classes in two waves": (
         40,
         (jobs("long", jobs=300, cpu_s=400, **BYTES), jobs("short", jobs=300, cpu_s=100, **BYTES)),

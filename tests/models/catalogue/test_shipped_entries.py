@@ -97,7 +97,7 @@ def test_any_client_fits_a_grid_node_and_leaves_no_ceiling_of_the_last_one(
         "client_mixed_mb_s",
     }
     assert ceilings <= SHELVES["nfs_clients"][entry_id].fields.keys()
-    assert client.origin == f"nfs_clients/{entry_id}@1"
+    assert client.origin == f"nfs_clients/{entry_id}@{SHELVES['nfs_clients'][entry_id].version}"
 
 
 @pytest.mark.parametrize("entry_id", SHELVES["io_rules"])

@@ -19,6 +19,7 @@ from gridsizer.decide.outlook.candidate import Change
 from gridsizer.decide.outlook.outlook import outlook
 from gridsizer.decide.outlook.parts import Outlook
 from gridsizer.decide.sizing.entered import entered
+from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import InvalidScenario
@@ -45,18 +46,18 @@ def grown(scenario: Scenario, rates: dict[str, float], month: int) -> Scenario:
     """The scenario with the inputs of a month written out."""
     by = {name: (1 + rate) ** (month / 12) for name, rate in rates.items()}
     workload, reduction = scenario.workload, scenario.reduction
+    grid = tuple(replace(group, nodes=times(group.nodes, by["cores"], whole=True)) for group in scenario.grid)
+    come = used_cores(grid) / used_cores(scenario.grid)  # sessions and jobs, with whole nodes
     return replace(
         scenario,
-        grid=tuple(
-            replace(group, nodes=times(group.nodes, by["cores"], whole=True)) for group in scenario.grid
-        ),
+        grid=grid,
         workload=replace(
             workload,
             rule_mb_s_per_core=times(workload.rule_mb_s_per_core, by["users"]),
             shared_mb_s_per_core=times(workload.shared_mb_s_per_core, by["users"]),
             node_peak_mb_s=times(workload.node_peak_mb_s, by["users"]),
-            sessions=times(workload.sessions, by["cores"] * by["users"], whole=True),
-            jobs_per_window=times(workload.jobs_per_window, by["cores"], whole=True),
+            sessions=times(workload.sessions, come * by["users"], whole=True),
+            jobs_per_window=times(workload.jobs_per_window, come, whole=True),
         ),
         reduction=replace(
             reduction,
@@ -67,6 +68,11 @@ def grown(scenario: Scenario, rates: dict[str, float], month: int) -> Scenario:
             output_tb_per_day=times(reduction.output_tb_per_day, by["data"]),
         ),
     )
+
+
+def used_cores(grid: tuple[GridNodes, ...]) -> float:
+    """Cores in use on all grid nodes, of which none is a range."""
+    return sum(group.nodes.ends()[0] * group.cores_used_per_node.ends()[0] for group in grid)
 
 
 def times(quantity: Quantity, factor: float, *, whole: bool = False) -> Quantity:

@@ -13,17 +13,19 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.demand import saswork_tb
 from gridsizer.units import Floats, LinkKind
 
-_ONE_SERVER: Final[frozenset[ClientProtocol]] = frozenset(
-    ("not_stated", "nfs_v3")
-)  # later NFS may be parallel
 _PORTS: Final[dict[LinkKind, str]] = {
     "ethernet": "Ethernet",
     "infiniband": "InfiniBand",
     "fibre_channel": "Fibre Channel",
     "pcie": "PCIe",
 }
-_PARALLEL_CLIENTS: Final[frozenset[ClientProtocol]] = frozenset(
-    ("lustre", "spectrum_scale", "weka", "beegfs")
+_BLOCK: Final[dict[ClientProtocol, str]] = {"block": "one of block devices"}
+_NO_NAS_CLIENTS: Final = _BLOCK | dict[ClientProtocol, str].fromkeys(
+    ("lustre", "spectrum_scale", "weka", "beegfs"), "one of a parallel file system"
+)
+_NO_PARALLEL_CLIENTS: Final = _BLOCK | dict[ClientProtocol, str].fromkeys(
+    ("not_stated", "nfs_v3"),
+    "one of NFS",  # later NFS may be parallel
 )
 
 
@@ -40,11 +42,13 @@ def _client(scenario: Scenario, at: int) -> Iterator[Caution]:
     """A client that the storage is not reached with: its figures are those of another path."""
     group, storage = scenario.grid[at], scenario.storage
     protocol = group.nfs_client.protocol.value
-    if storage.topology.value in PARALLEL and protocol in _ONE_SERVER:
-        wanted, there = "a client of its parallel file system", "one of NFS"
-    elif storage.topology.value == "nas_ethernet" and protocol in _PARALLEL_CLIENTS:
-        wanted, there = "a client of NFS or SMB", "one of a parallel file system"
+    if storage.topology.value in PARALLEL:
+        wanted, there = "a client of its parallel file system", _NO_PARALLEL_CLIENTS.get(protocol)
+    elif storage.topology.value == "nas_ethernet":
+        wanted, there = "a client of NFS or SMB", _NO_NAS_CLIENTS.get(protocol)
     else:
+        return
+    if there is None:
         return
     has = f"that of {group.name} is {there}, whose figures stand here"
     yield Caution(

@@ -124,8 +124,12 @@ class Bounds:
         return filled
 
     def _crossing_s(self, jobs: Floats, of_one: OfOne) -> Floats:
-        """For how long jobs of each class fill the tightest link that all jobs cross [s], (samples,)."""
+        """For how long jobs of each class fill the tightest link that all jobs cross [s], (samples,).
+
+        Jobs differ in size as runs do, their bytes included.
+        """
         parts, paces = self.company.sharing.parts, self.paces
+        jobs = jobs * self.rows.draws["batch/run_to_run"]
         if len(paces.of_node) == 1:
             read_mb, write_mb = weighed(jobs, parts.read_mb), weighed(jobs, parts.write_mb)
             of_nodes = full_s(paces.of_node[0], read_mb, write_mb) / self.rows.draws["grid/0/nodes"]

@@ -105,7 +105,9 @@ def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:
         held_after_s=lambda at: apart_s(tuple(np.flatnonzero(first_s == moments_s[at]).tolist())),
         alone_s=company.sharing.parts.alone_s * rows.draws["batch/run_to_run"],
         on_node_s=company.on_node_s * rows.draws["batch/run_to_run"],
-        crossing_s=company.sharing.parts.moved_mb * company.sharing.shared_pace,
+        crossing_s=company.sharing.parts.moved_mb
+        * company.sharing.shared_pace
+        * rows.draws["batch/run_to_run"],
         scatter=scatter,
     )
 
@@ -142,8 +144,7 @@ def _expected_s(
     least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
-    fullest_s = fullest_end_s(rows, launches, company) * rows.draws["batch/run_to_run"]
-    fullest_s = np.maximum(fullest_s, fullest_last_s(rows, queue, full))
+    fullest_s = np.maximum(fullest_end_s(rows, launches, company), fullest_last_s(rows, queue, full))
     last_s = np.maximum(last_s, fullest_s[rows.groups] - starts_s)
     behind_s = queue.behind_others_s()
     last_s = np.where(launches.last_s >= launches.latest_s, np.maximum(last_s, behind_s - starts_s), last_s)
@@ -158,7 +159,7 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     At most once it has been alone since the last byte of all could have passed; (rows, samples) both.
     """
     parts, launches, scatter = company.sharing.parts, queue.launches, rows.draws["batch/run_to_run"]
-    moved_mb, pace = parts.moved_mb, company.sharing.shared_pace
+    moved_mb, pace = parts.moved_mb * scatter, company.sharing.shared_pace
     bytes_from = (jobs * moved_mb for jobs in launches.jobs_from_moments)
     full_s = Column(tuple(each.sum(axis=0) * pace for each in bytes_from)).rows
     until_s = (launches.moments_s + full_s).max(axis=0, initial=0)

@@ -97,7 +97,7 @@ def _of_group(
     nodes, longest_s = rows.draws[f"grid/{at}/nodes"], np.zeros(1)
     for amount, pace in group.shared(own):
         longest_s = np.maximum(longest_s, most_of(rows, jobs, amount, nodes, at) * pace * nodes)
-    return longest_s
+    return longest_s * rows.draws["batch/run_to_run"]
 
 
 def _most_of_each(rows: Rows, jobs: Floats, amount: Floats, nodes: Floats, at: int) -> Floats:

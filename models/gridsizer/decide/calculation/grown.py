@@ -1,6 +1,6 @@
 """The same samples of a design in months to come: what grows, grown; all else as it stands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -13,6 +13,7 @@ from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.growth import grown_by
 from gridsizer.units import Floats
 
+Paths = Iterator[tuple[str, tuple[str, ...]]]
 RATES: Final = ("cores", "users", "data", "jobs")
 
 
@@ -38,7 +39,14 @@ def in_month(draws: Draws, month: int) -> Draws:
 def _grown(draws: Draws, months: Floats) -> Iterator[tuple[str, Floats]]:
     rates = {name: draws.maybe(f"growth/{name}") for name in RATES}
     factors = {name: grown_by(rate, months) for name, rate in rates.items() if rate is not None}
-    for path, names in _grows(draws.scenario):
+    nodes = dict(_times(draws, _nodes(draws.scenario), factors))
+    yield from nodes.items()
+    factors["cores"] = _used_cores(draws.replaced(nodes)) / _used_cores(draws)
+    yield from _times(draws, _grows(draws.scenario), factors)
+
+
+def _times(draws: Draws, grows: Paths, factors: Mapping[str, Floats]) -> Iterator[tuple[str, Floats]]:
+    for path, names in grows:
         array = draws.maybe(path)
         if array is None:
             continue
@@ -48,20 +56,31 @@ def _grown(draws: Draws, months: Floats) -> Iterator[tuple[str, Floats]]:
         yield path, _counted(array, draws.quantities[path][1])
 
 
+def _used_cores(draws: Draws) -> Floats:
+    """Cores in use on all grid nodes."""
+    each = (
+        draws[f"grid/{at}/nodes"] * draws[f"grid/{at}/cores_used_per_node"]
+        for at in range(len(draws.scenario.grid))
+    )
+    return sum(each, np.zeros(1))
+
+
 def _counted(array: Floats, field: Field) -> Floats:
     """What is counted comes whole: the nearest number of nodes, sessions or jobs, at least what may be."""
     return np.maximum(np.round(array), field.ge or 0.0) if field.whole else array
 
 
-def _grows(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every path that grows, and the rates it grows by.
+def _nodes(scenario: Scenario) -> Paths:
+    return ((f"grid/{at}/nodes", ("cores",)) for at in range(len(scenario.grid)))
+
+
+def _grows(scenario: Scenario) -> Paths:
+    """Every path that grows besides grid nodes, and the rates it grows by.
 
     The load of a core grows alike however it is told: by the rule, as measured per core, as a node's peak, or
-    as sessions of the whole grid, which grow with its cores too. Jobs whose growth is not stated grow as the
-    cores: counted for each grid node, they come with the nodes.
+    as sessions of the whole grid, which come with its nodes: as many more as these have more cores. Jobs
+    whose growth is not stated grow as the cores: counted for each grid node, they come with the nodes.
     """
-    for at in range(len(scenario.grid)):
-        yield f"grid/{at}/nodes", ("cores",)
     for name in ("rule_mb_s_per_core", "shared_mb_s_per_core", "node_peak_mb_s"):
         yield f"workload/{name}", ("users",)
     yield "workload/sessions", ("cores", "users")

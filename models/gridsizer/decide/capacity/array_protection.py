@@ -70,6 +70,17 @@ def level_is_possible(draws: Draws, nodes: Floats) -> NDArray[Any]:
     return nodes >= (1 if level is None else LEVELS[level].min_nodes)
 
 
+def level_to_rebuild(scenario: Scenario) -> tuple[int, int] | None:
+    """The fewest storage nodes that the level is rebuilt on, and how many are lost beside them.
+
+    None where nothing is rebuilt, or only a usable capacity is stated.
+    """
+    level, lost = onefs_level(scenario), round(scenario.policy.survive_storage_nodes.ends()[1])
+    if level is None or not lost or scenario.policy.loss_state.value != "rebuilding":
+        return None
+    return LEVELS[level].min_nodes, lost
+
+
 def outlives_losses(draws: Draws) -> NDArray[Any]:
     """Where the protection level keeps the data while the policy's storage nodes are lost at once.
 

@@ -39,9 +39,8 @@ def batch_engines(work: BatchWork, *, node_binds: bool) -> QuestionResults:
     """The end of the batch by each engine [s from its start]; none where the batch is refused."""
     results = tuple(_results(work, node_binds=node_binds))
     able = [each.engine for each in results if each.samples is not None]
-    simulation = EngineResult(
-        engine="simulation", label="Simulation", samples=None, unit="s", why=_SIMULATION
-    )
+    why = _SIMULATION if work.busy is not None else work.refused or ""  # what no engine knows nor does it
+    simulation = EngineResult(engine="simulation", label="Simulation", samples=None, unit="s", why=why)
     return QuestionResults(
         question="batch", results=(*results, simulation), answering=answering_engine("batch", able)
     )

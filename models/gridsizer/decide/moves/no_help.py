@@ -71,7 +71,7 @@ def _changed(kind: str, before: Scenario, after: Scenario) -> bool:
 
 
 def _reason(asked: Tried, change: DesignChange) -> str:
-    """How much is used of the link that is widened, where that is little; else what binds instead.
+    """How much is used of the link that is widened, where the policy has room left; else what binds instead.
 
     Of disks that not all grid nodes reach, or a device that losses leave nothing of, that: no width cures it.
     """
@@ -82,8 +82,7 @@ def _reason(asked: Tried, change: DesignChange) -> str:
         return in_sentence(nothing_left(asked.chain, binding.name))
     chain, prefix = asked.chain, _WIDENS.get(change.kind)
     links = [link for link in chain.evaluated if prefix is not None and link.name.startswith(prefix)]
-    used = [middle(holding.used(chain, link)) for link in links]
-    keep = 1 - middle(chain.draws["policy/headroom"])
-    if used and max(used) <= keep:
-        return f"{percent(max(used))} used"
+    wide = holding.share_asked(asked.scenario)
+    if links and all(holding.share(holding.carries_after_losses(chain, link)) >= wide for link in links):
+        return f"{percent(max(middle(holding.used(chain, link)) for link in links))} used"
     return "" if binding is None else binds(binding.label)

@@ -96,14 +96,18 @@ def _as_asked(designs: Designs) -> Rung:
 
 
 def _also(asked: Tried) -> str:
-    """The most careful percentile at which the same number of storage nodes is enough."""
+    """The most careful percentile at which the same number of storage nodes is enough, as it is as asked.
+
+    Where they are enough for the design, so they are there; where for the array alone, for that.
+    """
     found = asked.found
     if found.size is None or asked.scenario.storage.purchased is not None:
         return ""
+    held = 1.0 if _alone(asked) else (_held(asked) or 0.0)
     names = [
         name
         for name, share in percentiles_above(asked.scenario)
-        if found.trials.smallest_sold(found.sizes, TOGETHER.name, share) == found.size
+        if share <= held and found.trials.smallest_sold(found.sizes, TOGETHER.name, share) == found.size
     ]
     return f"also {found.size} at {names[-1].upper()}" if names else ""
 

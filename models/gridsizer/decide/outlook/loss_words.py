@@ -5,7 +5,7 @@ from typing import Literal
 import numpy as np
 
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import in_sentence
+from gridsizer.decide.calculation.wording import counted, in_sentence
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.own_disks import cannot_share
@@ -51,7 +51,7 @@ def words_within(chain: Chain, loss: Loss) -> str:
         return "within policy, that node only"
     if loss.grid_nodes:
         left = round(middle(chain.grid_nodes())) - loss.grid_nodes * len(chain.draws.scenario.grid)
-        return f"within policy, {left} nodes do the work"
+        return f"within policy, {counted(left, 'node')} {'does' if left == 1 else 'do'} the work"
     return "within policy"
 
 

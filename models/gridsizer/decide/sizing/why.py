@@ -6,7 +6,7 @@ import numpy as np
 
 from gridsizer.arrays import anywhere
 from gridsizer.decide.calculation.wording import counted
-from gridsizer.decide.capacity.array_protection import not_outlived, onefs_level
+from gridsizer.decide.capacity.array_protection import level_to_rebuild, not_outlived, onefs_level
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.capacity.stated_usable import stated_for
 from gridsizer.decide.chain.amounts import three_digits
@@ -38,7 +38,8 @@ def why_of(trials: Trials, reason: SizingReason, nodes: int, percentile: Percent
     if reason == CAPACITY:
         return f"{equation.space(found)}{_of_level(at, found)}"
     if reason == SURVIVE:
-        return equation.after_losses(found, at.draws.scenario.policy.loss_state.value, _where(at, found))
+        told = equation.after_losses(found, at.draws.scenario.policy.loss_state.value, _where(at, found))
+        return f"{told}{_of_level_left(at, nodes)}"
     way = f"{found.label}: " if len(requirements(at, reason)) > 1 else ""
     more = _of_level(at, found) or (_on_fewer(trials, reason, found) if enough else "")
     return f"{way}{equation.with_headroom(found, enough=enough)}{more}"
@@ -94,10 +95,10 @@ def _not_outlived(at: ArraySize) -> str | None:
     """Why a loss is beyond any arithmetic; None where it is not."""
     if why := not_outlived(at.draws.scenario):
         return why
-    lost, nodes = most_lost(at.draws), at.nodes
-    gone = np.all(lost >= nodes) and not in_pairs(at.draws)  # a partner is left of a pair
+    lost, nodes = most_lost(at.draws), int(at.nodes.item())
+    gone = lost >= nodes and not in_pairs(at.draws)  # a partner is left of a pair
     if gone or not requirements(at, SURVIVE):
-        return f"{lost} of {counted(int(nodes.item()), 'storage node')} lost"
+        return f"{min(lost, nodes)} of {counted(nodes, 'storage node')} lost"
     return None
 
 
@@ -115,6 +116,14 @@ def _of_level(at: ArraySize, found: Equation) -> str:
         return f"; {level} needs {fewest} nodes"
     written = any(link.kind.striped and link.label == found.label for link in at.chain.of_storage_nodes)
     return f"; with what {level} writes on fewer, it needs {found.nodes} nodes" if written else ""
+
+
+def _of_level_left(at: ArraySize, nodes: int) -> str:
+    """That the protection level needs all the nodes that a loss leaves; "" where it does not."""
+    rebuilt = level_to_rebuild(at.draws.scenario)
+    if rebuilt is None or sum(rebuilt) != nodes:
+        return ""
+    return f"; to rebuild, {onefs_level(at.draws.scenario)} needs the {rebuilt[0]} left"
 
 
 def _on_fewer(trials: Trials, reason: SizingReason, found: Equation) -> str:

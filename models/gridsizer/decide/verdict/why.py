@@ -45,7 +45,9 @@ def _of_links(chain: Chain, found: Sized, verdict: Verdict) -> Why:
             after=f" binds{space}. {tightest.before}{tightest.link}{tightest.after}",
         )
     if state == "fits" or verdict.short_gb_s is None:
-        return tightest
+        cannot_rebuild = verdict.protection_keeps_data and not verdict.data_survives
+        short = "No room to rebuild what is lost. " if cannot_rebuild else ""
+        return replace(tightest, before=f"{short}{tightest.before}")
     if state == "just_too_small":
         needed, now = verdict.storage_nodes_needed, verdict.storage_nodes
         alone = enough_alone_words(verdict, of_service=False)

@@ -91,6 +91,9 @@ def test_scratch_that_is_enough_or_not_asked_about_is_not_told(
     [
         ("parallel_ethernet", "nfs_v3", "one of NFS, whose figures stand here."),
         ("nas_ethernet", "lustre", "one of a parallel file system, whose figures stand here."),
+        ("nas_ethernet", "block", "one of block devices, whose figures stand here."),
+        ("parallel_infiniband", "block", "one of block devices, whose figures stand here."),
+        ("block_fc", "block", None),
         ("parallel_ethernet", "lustre", None),
         ("parallel_ethernet", "nfs_v4_1", None),
         ("nas_ethernet", "nfs_v3", None),
@@ -106,6 +109,21 @@ def test_a_client_that_the_storage_is_not_reached_with_is_told(
 
     assert (sentence is None) == (told is None)
     assert told is None or (sentence or "").endswith(told)
+
+
+def test_gpfs_is_the_client_that_an_array_of_spectrum_scale_is_reached_with(
+    small: Document, answer: Answer
+) -> None:
+    small["storage"]["topology"] = "parallel_ethernet"
+    small["grid"][0]["nfs_client"] = {"from": "gpfs_client"}
+
+    found = answer(small)
+
+    assert "client_of_other_storage" not in said(found)
+    assert [link.label for link in found.links if "client" in link.label] == [
+        "Spectrum Scale client, read",
+        "Spectrum Scale client, write",
+    ]
 
 
 @pytest.mark.parametrize(

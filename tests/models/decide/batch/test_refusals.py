@@ -27,6 +27,19 @@ def test_bytes_over_an_unknown_ceiling_have_no_window(batch_of: BatchOf, batch_a
     assert (answer.classes[0].alone_s, answer.classes[0].run_s) == (None, None)
 
 
+def test_what_no_engine_knows_is_not_told_as_a_simulation_to_be_started(
+    batch_of: BatchOf, assessed: Callable[[Document], Assessment]
+) -> None:
+    document = batch_of(job(**READING))
+    document["storage"] |= {"sustained_mixed_gb_s": None}
+
+    of_batch = [each for each in assessed(document).engines.answers if each.question == "batch"]
+
+    assert {each.why for each in of_batch if each.engine == "simulation"} == {
+        each.why for each in of_batch if each.engine == "bounds"
+    }
+
+
 def test_a_measured_job_is_told_alone_even_then(batch_of: BatchOf, batch_answer: Answer) -> None:
     document = batch_of(job(**READING, measured_off_s=120))
     document["storage"] |= {"sustained_mixed_gb_s": None}

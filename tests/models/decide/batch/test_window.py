@@ -49,6 +49,32 @@ def test_jobs_that_ask_twice_the_array_take_twice_as_long(batch_of: BatchOf, bat
     assert window_of(answer)[0] == pytest.approx(200)
 
 
+def test_runs_that_take_longer_end_so_much_later_behind_a_full_array_as_well(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    """600 jobs read 8 GB of 8,000 MB/s: 600 s. A job a tenth larger reads a tenth more."""
+    asked = job(**READING, jobs=600) | {"stream_mb_s": 160}
+
+    window = batch_answer(batch_of(asked)).window
+    larger = batch_answer(batch_of(asked, run_to_run=1.1)).window
+
+    assert window is not None
+    assert larger is not None
+    assert window.earliest_s.p50 == pytest.approx(600)
+    assert larger.earliest_s.p50 == pytest.approx(660)
+    assert larger.window_s.p50 == pytest.approx(1.1 * window.window_s.p50, rel=0.005)
+
+
+def test_runs_that_take_longer_are_launched_no_later(batch_of: BatchOf, batch_answer: Answer) -> None:
+    """The second class is launched after an hour; its jobs of 110 s all have slots: 3,710 s, not 4,070."""
+    first, second = job(name="first", jobs=200), job(name="second", jobs=80, first_launch_min=60)
+
+    window = batch_answer(batch_of(first, second, run_to_run=1.1)).window
+
+    assert window is not None
+    assert window.window_s.p50 == pytest.approx(3_710)
+
+
 def test_below_saturation_nobody_is_stretched(batch_of: BatchOf, batch_answer: Answer) -> None:
     answer = batch_answer(batch_of(job(**READING)))  # 100 streams of 80 MB/s: exactly the 8,000
 

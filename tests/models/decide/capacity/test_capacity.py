@@ -150,6 +150,15 @@ def test_effective_space_stands_with_the_ratio_that_it_was_worked_with(
     assert found.capacity.effective_tb == pytest.approx(56.4 * ratio, rel=0.03)  # 1.4 at the low end, not 3
 
 
+def test_the_ratio_of_effective_space_is_told_as_the_chain_of_capacity_tells_it(
+    small: Document, answer: Answer
+) -> None:
+    """A fifth less is stored: 1.25 : 1, which to two digits would be 1.2."""
+    small["reduction"] |= {"array_compression": "off", "dedupe_saving": 0.2}
+
+    assert "TB effective, 1.25 : 1" in [row.label for row in answer(small).needed]
+
+
 def test_every_stage_is_printed_in_tb_and_in_tib(small: Document, answer: Answer) -> None:
     capacity = answer(small).capacity
 

@@ -48,3 +48,17 @@ def test_data_that_no_size_of_a_service_holds_is_told_as_that(
 
     assert found.fixes == ()
     assert (found.no_help[0].label, found.no_help[0].reason) == ("buying more", "no size sold is enough")
+
+
+def test_what_losses_make_too_narrow_is_not_told_by_how_little_is_used_without_them(
+    small: Document, moves: Callable[[Document], Moves]
+) -> None:
+    """200 MB/s of the 300 that a client reads are 67 %, and 83 % on eight nodes of ten."""
+    small["grid"][0]["nfs_client"] |= {"client_read_mb_s": 300}
+    small["storage"] |= {"max_nodes": 4, "sustained_mixed_gb_s": 1}
+    small["policy"]["survive_grid_nodes"] = 2
+
+    reasons = {each.label: each.reason for each in moves(small).no_help}
+
+    assert reasons["more NFS connections"] == "storage-node processing binds"
+    assert reasons["faster SASWORK"] == "25 % used"

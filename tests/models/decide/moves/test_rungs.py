@@ -57,6 +57,18 @@ def test_a_policy_that_changes_nothing_is_no_rung(loaded: Document, moves: Asked
     assert words["as asked"].also == "also 10 at P90"
 
 
+def test_a_percentile_at_which_the_grid_nodes_fail_is_not_told_beside_one_at_which_all_holds(
+    loaded: Document, moves: Asked
+) -> None:
+    """SASWORK asks 625 MB/s of 500 to 900, which holds in 69 % of cases: at P50, and not at P80."""
+    loaded["grid"][0]["saswork"]["ceiling_mb_s"] = {"low": 500, "high": 900}
+
+    asked = by_words(moves(loaded))["as asked"]
+
+    assert asked.holds_share == pytest.approx(0.6875, abs=0.02)
+    assert asked.also == ""
+
+
 def test_of_percentiles_that_ask_for_the_same_size_the_most_careful_is_told(
     loaded: Document, moves: Asked
 ) -> None:

@@ -116,6 +116,26 @@ def test_what_is_a_node_s_own_never_runs_out_where_nodes_are_added(
     assert receive.step_words == "none needed"
 
 
+@pytest.mark.parametrize("by", ["sessions", "jobs"])
+def test_sessions_and_jobs_come_with_whole_nodes_and_fill_none_of_them_more(
+    ahead: Ahead, doubling: Document, line: Line, by: str
+) -> None:
+    """Two nodes are two until they are three: so long there is none more at work than today."""
+    doubling["grid"][0]["nodes"] = 2
+    doubling["workload"] |= {
+        "sized_by": "expected",
+        "expected_by": by,
+        "sessions": 20,
+        "mb_s_per_session": 30,
+    }
+    doubling["workload"] |= {"jobs_per_window": 1_000, "window_hours": 1, "gb_per_job": 2}
+
+    receive = line(ahead(doubling), "grid_node_port_receive")
+
+    assert receive.runs_out.state == "never"
+    assert receive.used[:12] == pytest.approx([receive.now] * 12, rel=1e-3)
+
+
 def test_more_asked_of_each_core_fills_the_ports_of_a_node(
     ahead: Ahead, doubling: Document, line: Line
 ) -> None:

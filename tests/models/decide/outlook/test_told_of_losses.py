@@ -46,6 +46,14 @@ def test_where_only_the_space_is_short_what_holds_the_data_would_hold(
     assert [change.pointer for change in row.changes] == ["/storage/nodes"]
 
 
+def test_of_two_grid_nodes_the_one_that_is_left_does_the_work(
+    ahead: Ahead, doubling: Document, loss: Loss
+) -> None:
+    doubling["grid"][0]["nodes"] = 2
+
+    assert loss(ahead(doubling), "grid_node").words == "within policy, 1 node does the work"
+
+
 def test_the_space_is_no_matter_of_a_lost_port(ahead: Ahead, over_full: Document, loss: Loss) -> None:
     """One port of 2.5 Gbit/s at 80 % carries 250 MB/s of the 300 that a node receives."""
     over_full["grid"][0]["nic"]["port_gbit_s"] = 2.5

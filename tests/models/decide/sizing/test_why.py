@@ -65,10 +65,33 @@ def test_room_to_rebuild_is_named_where_it_decides(small: Document, answer: Answ
     assert why(answer(small), "survive") == "1 of 5 rebuilding: 60 TB ÷ 72 TB on the 4 left = 83 %"
 
 
+def test_a_level_that_needs_all_the_nodes_left_to_be_rebuilt_on_is_what_asks_for_one_more(
+    small: Document, answer: Answer
+) -> None:
+    """+2d:1n needs three nodes: rebuilt after a loss, it needs four. Four of 2 GB/s carry far more."""
+    small["grid"][0]["nodes"] = 2
+    small["storage"] |= {"nodes": 3, "min_nodes": 3, "step_nodes": 1, "ceiling_nodes": 4}
+    small["policy"] |= {"survive_storage_nodes": 1, "loss_state": "rebuilding", "rebuild_tax": 0.2}
+
+    answered = answer(small)
+
+    assert why(answered, "survive").endswith("; to rebuild, +2d:1n needs the 3 left")
+    assert answered.equation.head == "Why 4: the protection level decides"
+    assert answered.equation.note == "To rebuild, +2d:1n needs 3 storage nodes beside the 1 lost."
+
+
 def test_a_protection_level_that_asks_for_more_nodes_than_the_data_is_named(
     small: Document, answer: Answer
 ) -> None:
     assert why(answer(small), "capacity").endswith("; +2d:1n needs 3 nodes")
+
+
+def test_no_more_storage_nodes_are_lost_than_there_are(small: Document, answer: Answer) -> None:
+    small["storage"] |= {"nodes": 1, "min_nodes": 1, "step_nodes": 1, "max_nodes": 1, "ceiling_nodes": 1}
+    small["storage"] |= {"protection": "stated_usable", "usable_tb_stated": 500}
+    small["policy"]["survive_storage_nodes"] = 2
+
+    assert why(answer(small), "survive") == "1 of 1 storage node lost"
 
 
 def test_of_a_pair_a_partner_is_left_however_little_is_asked(small: Document, answer: Answer) -> None:

@@ -237,3 +237,15 @@ def test_a_link_of_which_a_loss_leaves_nothing_says_so_beside_the_little_it_is_u
     why = answer(small).verdict.why.text
 
     assert why.endswith(" used, nothing left of it after the losses.")
+
+
+def test_a_design_that_is_too_small_for_the_rebuild_alone_says_so(small: Document, answer: Answer) -> None:
+    """+2d:1n needs three nodes, which carry the load: with one of them lost it is rebuilt on none."""
+    small["grid"][0]["nodes"] = 2
+    small["storage"] |= {"nodes": 3, "min_nodes": 3, "step_nodes": 1, "ceiling_nodes": 4}
+    small["policy"] |= {"survive_storage_nodes": 1, "loss_state": "rebuilding", "rebuild_tax": 0.2}
+
+    verdict = answer(small).verdict
+
+    assert verdict.title == "Too small: 4 storage nodes needed, 3 in this design."
+    assert verdict.why.text.startswith("No room to rebuild what is lost. Tightest: ")

@@ -25,6 +25,8 @@ def rounded(value: float, up_to: float) -> str:
 
     >>> rounded(5.412, 6), rounded(18.02, 19), rounded(6.0, 6), rounded(4.0004, 5)
     ('5.4', '18.02', '6', '4.0004')
+    >>> rounded(0.0, 1), rounded(0.0000003, 1)
+    ('0', '0.0000003')
     """
     if abs(value - up_to) < 1e-6:
         return f"{up_to:,.0f}"
@@ -32,7 +34,7 @@ def rounded(value: float, up_to: float) -> str:
         shown = f"{value:,.{digits}f}"
         if up_to - 1 < float(shown.replace(",", "")) < up_to:
             return shown
-    return f"{value:,.6f}"
+    return three_digits(value) if value < 1 else f"{value:,.6f}"
 
 
 def share_kept(share: float) -> str:

@@ -5,7 +5,7 @@ import numpy as np
 from gridsizer.decide.answer.equation.asks import asks_of
 from gridsizer.decide.answer.equation.deciding import Decided, alone, together, use
 from gridsizer.decide.answer.equation.figures import beyond_all
-from gridsizer.decide.capacity.array_protection import onefs_level, protection_comes_off
+from gridsizer.decide.capacity.array_protection import level_to_rebuild, onefs_level, protection_comes_off
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing.storage_nodes import Sized, StorageNodesRequired
 from gridsizer.decide.sizing.trials import CAPACITY
@@ -41,9 +41,19 @@ def _cure(required: StorageNodesRequired) -> str:
 
 
 def level_decides(chain: Chain, nodes: int) -> bool:
-    """Whether so many storage nodes are the fewest that can keep the protection level."""
-    level = onefs_level(chain.draws.scenario)
-    return level is not None and LEVELS[level].min_nodes == nodes
+    """Whether so many storage nodes are the fewest that can keep the protection level, or rebuild it."""
+    return _of_level(chain, nodes) != ""
+
+
+def _of_level(chain: Chain, nodes: int) -> str:
+    """Why the protection level needs so many storage nodes; "" where they are not the fewest that it does."""
+    level, rebuilt = onefs_level(chain.draws.scenario), level_to_rebuild(chain.draws.scenario)
+    if level is not None and LEVELS[level].min_nodes == nodes:
+        return f"{level} needs {nodes} storage nodes."
+    if rebuilt is None or sum(rebuilt) != nodes:
+        return ""
+    fewest, lost = rebuilt
+    return f"To rebuild, {level} needs {fewest} storage nodes beside the {lost} lost."
 
 
 def case_of(of: Decided) -> str:
@@ -68,8 +78,8 @@ def _protection_off(chain: Chain, of: Decided) -> str:
 
 def _more_alone(chain: Chain, found: Sized, needed: int) -> str:
     """What fails with one storage node less than are needed, where the terms do not say it."""
-    if level_decides(chain, needed):
-        return f"{onefs_level(chain.draws.scenario)} needs {needed} storage nodes."
+    if told := _of_level(chain, needed):
+        return told
     share, smaller = found.share, found.trials.at(needed - 1)
     uses = ((use(each, share, needed - 1), each.reason.words) for each in asks_of(chain, smaller))
     asked, words = max(uses)  # of a reason that both ways have, the way that asks for more

@@ -7,7 +7,7 @@ import numpy as np
 from gridsizer.decide.answer.needed.needed_row import ENOUGH, NeededRow
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
-from gridsizer.decide.chain.amounts import two_digits
+from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.verdict.parts import Verdict
@@ -49,7 +49,7 @@ def space_rows(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iter
         sent, left = (_tb(capacity, stage) for stage in ("sas_compressed", "deduped"))
         needs = sent + (stored - left) * by  # what nothing reduces takes the room of so much that is reduced
         yield NeededRow(
-            label=f"TB effective, {two_digits(by)} : 1",
+            label=f"TB effective, {three_digits(by)} : 1",
             needed=two_digits(needs),
             designed=two_digits(has),
             verdict=_told(needs, has, fits, enough=enough),
