@@ -111,7 +111,7 @@ test("a simulation shows when the batch was done, beside the bounds, and how ful
   expect(await page.getByRole("figure", { name: /^Use of Storage-node processing/ }).count()).toBe(1);
 
   expect(await barriers(page)).toEqual([]);
-  expect(await fitsAcross(page)).toBe(true);
+  await expect.poll(() => fitsAcross(page)).toBe(true);
 
   await page.getByRole("textbox", { name: "Grid nodes", exact: true }).focus();
   await page.getByRole("slider", { name: "Grid nodes, slider" }).focus();
@@ -147,6 +147,6 @@ test.each([
     await simulated(page);
 
     expect(await barriers(page)).toEqual([]);
-    expect(await fitsAcross(page)).toBe(true);
+    await expect.poll(() => fitsAcross(page)).toBe(true);
   },
 );

@@ -69,11 +69,12 @@ test("what is bought with its throughput is read in every row, on a desk and on 
   for (const size of [{ width: 1440, height: 900 }, PHONE]) {
     await page.setViewportSize(size);
 
+    // What watches its own width is drawn anew a moment after the window has changed.
+    await expect.poll(() => fitsAcross(page)).toBe(true);
     expect(
       await overprinted(page, "[aria-labelledby=ladder] :is(strong, strong + span, svg + span)"),
     ).toEqual([]);
     expect(await overprinted(page, "section:has(h2:text('Why')) li p")).toEqual([]);
-    expect(await fitsAcross(page)).toBe(true);
     expect(await cutWords(page)).toEqual([]);
   }
 });

@@ -86,9 +86,9 @@ class DeviceChoice:
         return True
 
     def question(self) -> Iterator[Finding]:
-        """Asked where a file lists bytes more than once."""
+        """Asked where a file lists bytes more than once, and none of its devices was chosen."""
         met = {name: layer for layers in self._layers.values() for name, layer in layers.items()}
-        if not self._chosen:
+        if self._chosen.isdisjoint(met):
             yield from listed_once_more(met)
 
 

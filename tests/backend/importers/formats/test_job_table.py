@@ -176,6 +176,13 @@ def test_run_times_of_several_runs_are_kept_apart_and_may_be_chosen(read_text: R
     assert "run_columns" not in chosen.codes
 
 
+def test_a_choice_of_disks_of_other_files_leaves_no_run_out(read_text: Read) -> None:
+    read = read_text("Job\tOld array\tNew array\nsort_1\t0:50:01\t0:25:01\n", devices=("sda",))
+
+    assert only(read).job.tolist() == ["Old array", "New array"]
+    assert "run_columns" in read.codes
+
+
 def test_a_cell_may_hold_the_times_of_several_jobs(read_text: Read) -> None:
     text = "Grid nodes used\tOld (HH:mm)\tNew (HH:mm)\n2\t1:25, 1:22\t0:48, 0:49\n12\tNot run\t0:49\n"
 

@@ -22,6 +22,13 @@ def test_whole_disks_alone_make_the_sum(read_text: Read) -> None:
     assert choice.default == "sda, sdb, eth0"
 
 
+def test_a_choice_of_devices_that_are_not_there_is_asked_for_once_more(read_text: Read) -> None:
+    read = read_text(LINUX, devices=("sdz",))
+
+    assert "device_choice" in read.codes
+    assert "device_choice" not in read_text(LINUX, devices=("sda",)).codes
+
+
 def test_a_sorted_file_reads_as_the_unsorted_one(read_text: Read) -> None:
     lines = LINUX.splitlines(keepends=True)
     facts = [line for line in lines if line.startswith("AAA")]

@@ -60,7 +60,7 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     for chunk in _chunks(source, shape, Tally()):
         gather(chunk, layout, clock, evidence)
     meant = agreed({place: meant_by(layout.names[place], of, settled) for place, of in evidence.items()})
-    runs = tuple(place for place in layout.runs if _is_kept(layout.names[place], settled))
+    chosen = _chosen(layout, settled)
     tally = Tally()
     clock.hours = HoursTwice()  # the rows were read once already, to see what their columns hold
     reader = Reader(
@@ -69,10 +69,10 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         decimal=decimal,
         meant=meant,
         seconds_each=seconds_each,
-        runs=runs,
+        runs=chosen or layout.runs,
         tally=tally,
     )
-    yield from doubts.of_columns(layout, settled)
+    yield from doubts.of_columns(layout, are_chosen=bool(chosen))
     if not order_is_shown:
         yield date_order_ambiguous(order)
     if not decimal_is_sure:
@@ -93,8 +93,9 @@ def _chunks(source: Source, shape: Shape, tally: Tally) -> Iterator[Chunk]:
     return chunks(source, shape.delimiter, len(shape.names), shape.head_line, tally)
 
 
-def _is_kept(run: str, settled: Settled) -> bool:
-    return settled.devices is None or run in settled.devices
+def _chosen(layout: Layout, settled: Settled) -> tuple[int, ...]:
+    """The columns of run times that a person chose; none where what was chosen is of other files."""
+    return tuple(place for place in layout.runs if layout.names[place] in (settled.devices or ()))
 
 
 def _order(source: Source, shape: Shape, layout: Layout, settled: Settled) -> tuple[Order, bool]:

@@ -8,12 +8,11 @@ from gridsizer_server.importers.formats.job_table.evidence import Evidence
 from gridsizer_server.importers.formats.job_table.layout import Layout
 from gridsizer_server.importers.formats.job_table.meaning import Meaning
 from gridsizer_server.importers.formats.job_table.run_lengths import head_reading, printed_seconds
-from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tables.doubts import decimal_ambiguous, listed
 
 
-def of_columns(layout: Layout, settled: Settled) -> Iterator[Finding]:
-    """Which columns are read as what."""
+def of_columns(layout: Layout, *, are_chosen: bool) -> Iterator[Finding]:
+    """Which columns are read as what, and which run times count unless they are chosen."""
     roles = layout.words | layout.clocks | layout.durations | layout.numbers
     read = tuple(f"{layout.names[place]} as {role}" for role, place in roles.items())
     read += tuple(f"{layout.names[place]} as real_s" for place in layout.runs)
@@ -21,7 +20,7 @@ def of_columns(layout: Layout, settled: Settled) -> Iterator[Finding]:
     yield Finding(code="columns_understood", severity="info", message=message)
     if unused := layout.unused():
         yield Finding(code="columns_not_used", severity="info", message=f"Not used: {listed(unused)}.")
-    if len(layout.runs) > 1 and settled.devices is None:
+    if len(layout.runs) > 1 and not are_chosen:
         names = tuple(layout.names[place] for place in layout.runs)
         yield Finding(
             code="run_columns",
