@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Assessment } from "@/api";
 import { anAssessment, asAsked, band } from "@/test/assessment";
 import { openAt } from "@/test/openAt";
+import { server } from "@/test/server";
 
 const ASSESSMENTS = "http://localhost/api/v1/assessments";
 
@@ -89,4 +90,22 @@ test("a log that cannot be had says why", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Calculation log" }));
 
   expect(await screen.findByText("too much work")).toBeTruthy();
+});
+
+test("while the server is away the last answer and the inputs are there when one comes back to the page", async () => {
+  open();
+  const typed = await screen.findByRole("textbox", { name: "Storage nodes" });
+  server.use(http.post(ASSESSMENTS, () => HttpResponse.error()));
+  await userEvent.clear(typed);
+  await userEvent.type(typed, "6{Enter}");
+  await screen.findByText(/the server does not answer/);
+
+  await userEvent.click(screen.getByRole("link", { name: "Method" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("textbox", { name: "Storage nodes" })).toBeNull();
+  });
+  await userEvent.click(screen.getByRole("link", { name: "Planner" }));
+
+  expect(await screen.findByRole("heading", { level: 1, name: /in this design/ })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Storage nodes" }).value).toBe("6");
 });

@@ -1,14 +1,18 @@
-import { replaceEqualDeep, useQuery } from "@tanstack/react-query";
+import { replaceEqualDeep, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Assessment, Scenario } from "@/api";
 import { Refused, Unreachable } from "@/api";
 import { useNextStep } from "@/features/planner/answer/useNextStep";
 import { assessmentOf } from "@/features/planner/queries";
+import { alikeButForNumbers } from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 import { useResolved } from "@/scenario/useResolved";
 
 /** How long a question may run before a newer one cuts it off. */
 const PATIENCE_MS = 150;
+
+/** Where the last good answer waits while another page is shown. */
+const LAST = ["assessment"];
 
 /** An assessment with the scenario that it assesses. */
 export type AnsweredScenario = Assessment & { scenario: Scenario };
@@ -36,17 +40,25 @@ interface Good {
  * The assessment of the document on the page.
  *
  * While a slider moves, one question of the page is under way at a time and the newest waits, so that answers keep
- * coming; a slow one is aborted. What was answered last stays until the next answer is good, and is drawn while a
- * next step alike is asked ahead.
+ * coming; a slow one is aborted. What was answered last, before another page too, stays until the next answer is good,
+ * and is drawn while a next step alike is asked ahead.
  */
 export function useAnswer(document: JsonObject | null): Answer {
   const [asked, setAsked] = useState(document);
   const query = useQuery(assessmentOf(asked));
   const { resolved, error: unresolved } = useResolved(asked);
-  const [good, setGood] = useState<Good | null>(null);
+  const client = useQueryClient();
+  const [good, setGood] = useState(() => {
+    const last = client.getQueryData<Good>(LAST);
+    // An answer to another design would fill the inputs of this one.
+    return last !== undefined && alikeButForNumbers(last.document ?? {}, document ?? {}) ? last : null;
+  });
   const waiting = asked !== document;
 
   useNextStep(document, good?.document ?? null);
+  useEffect(() => {
+    if (good !== null) client.setQueryData(LAST, good);
+  }, [client, good]);
   if (waiting && !query.isFetching) setAsked(document);
   useEffect(() => {
     if (!waiting) return;
