@@ -46,10 +46,10 @@ const UNITS = new Map<string, Unit>([
   ]),
 ]);
 
-/** Written with a capital B these are bytes, whatever their ending: MBps, GBps. */
-const BYTES_PER_SECOND = /^([KMGTP]i?)?Bps$/;
-/** Written with a capital prefix and a small b these are bits: Mb/s, Gb/s. */
-const BITS_PER_SECOND = /^[KMGTP]b\/s$/;
+/** Written with a capital B these are bytes, whatever their ending: MBps, kBps. */
+const BYTES_PER_SECOND = /^([kKMGTP]i?)?Bps$/;
+/** Written with a capital prefix and a small b these are bits: Mb/s, Gib/s. */
+const BITS_PER_SECOND = /^[KMGTP]i?b\/s$/;
 
 /** The unit a word stands for, or undefined. `GbE` is the line rate of Ethernet, in bits. */
 export function unitOf(word: string): Unit | undefined {

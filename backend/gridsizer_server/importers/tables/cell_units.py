@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import nan
 from typing import Final
@@ -9,22 +10,26 @@ from typing import Final
 import numpy as np
 
 from gridsizer.units import Floats
-from gridsizer_server.importers.tables.printed_units import unit_of
+from gridsizer_server.importers.tables.printed_units import is_of_bits, unit_of
 
 _AFTER: Final = re.compile(r"\d[.,]?\s*([a-z%][a-z/%]*)$", re.IGNORECASE)
 _ALONE: Final = {"k": 1e3, "m": 1e6, "g": 1e9, "t": 1e12}  # as monitors shorten numbers: 1.5M
+_SMALL_B: Final = re.compile(r"[Kk]?b/s")  # bytes by itself, as of names in small letters
 _LONGEST: Final = 100  # characters
 
 
 def own_units(cells: Sequence[str], unit: str) -> Floats | None:
     """What each cell's number is multiplied by to be in the column's unit; None where all are in it.
 
-    NaN for a cell in a unit that is none of the column's kind, or that may be of bits or of bytes.
+    NaN for a cell in a unit that is none of the column's kind. Where a cell's may be of bits or of bytes, it
+    is of what the column's is.
 
     >>> own_units(["1.2 GB/s", "900 MB/s", "7", "3 ms"], "MB/s").tolist()
     [1000.0, 1.0, 1.0, nan]
     >>> own_units(["1.5M", "20"], "B/s").tolist(), own_units(["45%", "50 %"], "%")
     ([1000000.0, 1.0], None)
+    >>> own_units(["900 kb/s"], "Mb/s").tolist(), own_units(["900 kbps"], "kB/s")
+    ([0.001], None)
     """
     if not any(cell[-1:].isalpha() or cell[-1:] == "%" for cell in map(str.rstrip, cells)):
         return None
@@ -47,5 +52,8 @@ def _factor(own: str, unit: str) -> float:
         return _ALONE[own.lower()] if of_column.factor == 1.0 else nan
     if of_cell is None:
         return 1.0
-    alike = of_cell.kind == of_column.kind and not of_cell.bits_or_bytes
-    return of_cell.factor / of_column.factor if alike else nan
+    if is_of_bits(unit) and _SMALL_B.fullmatch(own):
+        of_cell = replace(of_cell, factor=of_cell.factor / 8)
+    elif of_cell.bits_or_bytes and not is_of_bits(unit):
+        of_cell = replace(of_cell, factor=8 * of_cell.factor)
+    return of_cell.factor / of_column.factor if of_cell.kind == of_column.kind else nan

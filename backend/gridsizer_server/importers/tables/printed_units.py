@@ -63,8 +63,8 @@ _PLAIN: Final[Mapping[str, Unit]] = {
 _BYTES: Final = re.compile(
     r"(?P<prefix>[kmgt]i?)?(?:bytes|byte|b)(?P<rate>/s|ps|(?<=[kmgt]b)s|(?<=ib)s)?", re.IGNORECASE
 )
-_BITS: Final = re.compile(  # a small b alone means bits only in "Mbps" and after a capital letter
-    r"(?P<prefix>[KMGTkmgt]i?)?(?:(?i:bits?)(?:/s|ps)|bps)|(?P<capital>[MGT])b/s"
+_BITS: Final = re.compile(  # a small b means bits in "Mbps" and after a capital letter
+    r"(?P<prefix>[KMGTkmgt]i?)?(?:(?i:bits?)(?:/s|ps)|bps)|(?P<capital>[MGT]i?|Ki)b/s"
 )
 _COUNTED_IN: Final = re.compile(r"(?P<amount>[^/\s]+)/(?P<s>[1-9]\d{0,5})s")  # what a cloud monitor sums up
 _IN_LONG: Final = re.compile(
@@ -111,6 +111,8 @@ def unit_of(text: str) -> Unit | None:
     (16666.666666666668, 'rate', 1000.0)
     >>> unit_of("gbs").factor, unit_of("mbps").bits_or_bytes, unit_of("parsecs")
     (1000000000.0, True, None)
+    >>> unit_of("Mib/s").factor, unit_of("Kib/s").bits_or_bytes  # as Grafana writes bits
+    (131072.0, False)
     """
     if len(text) > _LONGEST:
         return None
@@ -138,8 +140,17 @@ def _of_bits(plain: str) -> Unit | None:
     if found is None:
         return None
     factor, _ = _PREFIXES[(found["prefix"] or found["capital"] or "").lower()]
-    unclear = "bit" not in plain.lower() and plain[0] not in "MGT"
+    unclear = "bit" not in plain.lower() and plain[0] not in "MGT" and plain[1] != "i"
     return Unit("rate", factor / 8, doubtful=unclear, bits_or_bytes=unclear)
+
+
+def is_of_bits(unit: str) -> bool:
+    """Whether a rate counts bits; so does one that may count either.
+
+    >>> is_of_bits("Mb/s"), is_of_bits("kbps"), is_of_bits("MB/s")
+    (True, True, False)
+    """
+    return _of_bits(unit.strip()) is not None
 
 
 def _of_bytes(plain: str) -> Unit | None:

@@ -24,6 +24,7 @@ from gridsizer_server.importers.tables.cell_times import Order, TimeForm, form_o
 from gridsizer_server.importers.tables.headings import heading
 from gridsizer_server.importers.tables.job_roles import role_of
 from gridsizer_server.importers.tables.machine_counts import length_unit, rows_are_tests
+from gridsizer_server.importers.tables.printed_units import is_of_bits
 from gridsizer_server.importers.tables.shape import Shape
 from gridsizer_server.importers.tally import Tally
 
@@ -159,7 +160,7 @@ def _values(
 ) -> tuple[tuple[ValueColumn, ...], tuple[str, ...]]:
     found: list[ValueColumn] = []
     for name, column in columns.items():
-        unit = next(filter(None, map(unit_of_cell, column)), "")
+        unit = max(filter(None, map(unit_of_cell, column)), key=is_of_bits, default="")  # "kb/s" may be bits
         value = value_column(name, unit, rising=may_rise and _rise(column, decimal), step_s=step_s)
         if value is not None:
             found.append(value)

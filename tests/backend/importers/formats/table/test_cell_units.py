@@ -52,3 +52,15 @@ def test_a_cell_in_a_unit_of_another_kind_is_left_out_aloud(read_text: Read) -> 
     assert values(read) == {"read_bytes_s": [1e8]}
     [told] = [finding for finding in read.findings if finding.code == "unreadable_number"]
     assert (told.line, told.message) == (3, "2 numbers or records could not be read: left out.")
+
+
+def test_bits_as_grafana_writes_them_are_bits_whatever_their_prefix(read_text: Read) -> None:
+    """900 kb/s are 112,500 bytes a second and 8 Kib/s are 1,024; they were read as eight times as many."""
+    rows = f"{DAY}:00:00,900 kb/s,8 Kib/s\n{DAY}:01:00,1.2 Mb/s,8 Mib/s\n{DAY}:02:00,80 b/s,8 Gib/s\n"
+
+    read = read_text(f"Time,received,transmitted\n{rows}")
+
+    assert values(read) == {
+        "receive_bytes_s": [112_500, 150_000, 10],
+        "transmit_bytes_s": [1024, 1024**2, 1024**3],
+    }
