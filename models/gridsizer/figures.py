@@ -9,6 +9,7 @@ _MOST_PLAIN: Final = 1e15
 _WHOLE: Final = 1e5  # from here on six digits are whole ones
 _LEAST_GB_S: Final = 0.1  # below it a throughput reads better in MB/s
 _MB_PER_GB: Final = 1000.0
+_HALVES_UP: Final = 1 + 2.0**-51  # as the pages round: 1.125 is "1.13", and so is 2.675, whose double is less
 
 
 def plain(number: float) -> str:
@@ -18,8 +19,8 @@ def plain(number: float) -> str:
     ('12', '22.5', '10,000,000', '0.00004', '1,234.57', '1e-300')
     """
     if _WHOLE <= abs(number) < _MOST_PLAIN:
-        return f"{number:,.0f}"
-    text = f"{number:,g}"
+        return whole(number)
+    text = f"{number * _HALVES_UP:,g}"
     return np.format_float_positional(float(text), trim="-") if _is_small(number) else text
 
 
@@ -32,14 +33,32 @@ def plain_span(low: float, high: float, between: str = "–") -> str:
     return plain(low) if low == high else f"{plain(low)}{between}{plain(high)}"
 
 
-def in_digits(number: float, digits: int) -> str:
-    """A number to so many digits, never with an exponent.
+def whole(number: float) -> str:
+    """A number in whole units, halves rounded up.
 
-    >>> in_digits(2.82023, 5), in_digits(0.0000949, 3), in_digits(12_345.6, 3)
-    ('2.8202', '0.0000949', '12300')
+    >>> whole(2_812.5), whole(0.4), whole(-2.5)
+    ('2,813', '0', '-3')
     """
-    text = f"{number:.{digits}g}"
+    return f"{number * _HALVES_UP:,.0f}"
+
+
+def in_digits(number: float, digits: int) -> str:
+    """A number to so many digits, halves rounded up, never with an exponent.
+
+    >>> in_digits(2.82023, 5), in_digits(0.0000949, 3), in_digits(12_345.6, 3), in_digits(1.125, 3)
+    ('2.8202', '0.0000949', '12300', '1.13')
+    """
+    text = f"{number * _HALVES_UP:.{digits}g}"
     return np.format_float_positional(float(text), trim="-") if "e" in text else text
+
+
+def with_noughts(number: float, digits: int) -> str:
+    """A number to so many digits, noughts at its end among them.
+
+    >>> with_noughts(41.04, 3), with_noughts(1.125, 3)
+    ('41.0', '1.13')
+    """
+    return f"{number * _HALVES_UP:#.{digits}g}"
 
 
 def rounded(number: float, digits: int) -> str:
@@ -48,8 +67,7 @@ def rounded(number: float, digits: int) -> str:
     >>> rounded(0.777777, 3), rounded(3_034.6, 3), rounded(12_345.6, 4), rounded(4e-5, 2)
     ('0.778', '3,035', '12,346', '0.00004')
     """
-    whole = abs(number) >= 10**digits - 0.5
-    return f"{number:,.0f}" if whole else in_digits(number, digits)
+    return whole(number) if abs(number) >= 10**digits - 0.5 else in_digits(number, digits)
 
 
 def rate(gb_s: float) -> str:

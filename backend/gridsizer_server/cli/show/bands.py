@@ -3,12 +3,13 @@
 from gridsizer.decide.answer.batch_sentences import band_of_time
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.chain.amounts import three_digits
+from gridsizer.figures import whole
 from gridsizer.predict.uncertainty import Band
 
 
 def rate(band: Band) -> str:
     """In whole MB/s."""
-    return span(*(f"{value:,.0f}" for value in _median_first(band)))
+    return span(*map(whole, _median_first(band)))
 
 
 def share(band: Band | None) -> str:

@@ -38,7 +38,7 @@ def gb_s(rate_mb_s: Floats) -> str:
     """A rate at its median, to two digits.
 
     >>> gb_s(np.array([813.0])), gb_s(np.array([22_500.0])), gb_s(np.array([112_500.0]))
-    ('0.81 GB/s', '22 GB/s', '112 GB/s')
+    ('0.81 GB/s', '23 GB/s', '113 GB/s')
     """
     return f"{two_digits(middle(rate_mb_s) / MB_PER_GB)} GB/s"
 
@@ -85,7 +85,7 @@ def two_digit_span(low: float, high: float) -> str:
     """Both ends of a range as sentences say them, or the one number that they are.
 
     >>> two_digit_span(1.25, 2.0), two_digit_span(2.0, 2.0)
-    ('1.2–2', '2')
+    ('1.3–2', '2')
     """
     return two_digits(low) if low == high else f"{two_digits(low)}–{two_digits(high)}"
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from gridsizer.decide.chain.amounts import three_digits
+from gridsizer.figures import whole, with_noughts
 
 _FIXED: Final = 1e-4  # below, Python would print an exponent
 
@@ -14,10 +15,10 @@ def figure_of(value: float) -> str:
     ('9.72', '0.0312', '1,234', '41.0', '0.0000312')
     """
     if value >= 100:
-        return f"{value:,.0f}"
+        return whole(value)
     if value < _FIXED:
         return three_digits(value)
-    return f"{value:#.3g}"
+    return with_noughts(value, 3)
 
 
 def rounded(value: float, up_to: float) -> str:
