@@ -11,6 +11,7 @@ from tests.properties.laws.designs import LAW, answered, designs, wide_grid
 from tests.properties.laws.shelves import SCALE_OUT
 
 from gridsizer.decide.calculation.percent import percent
+from gridsizer.figures import rounded
 
 Document = dict[str, Any]
 SHARE_OF = {"p50": 0.5, "p80": 0.8, "p90": 0.9}
@@ -208,7 +209,7 @@ def test_the_equation_of_a_size_can_be_worked_out_and_has_the_numbers_of_the_row
     ]
     assume(any(equation for _, _, equation in told))
 
-    rows = {f"{link.demand_mb_s.p50 / 1_000:.3g}" for link in answer.links}
+    rows = {rounded(link.demand_mb_s.p50 / 1_000, 3).replace(",", "") for link in answer.links}
     for name, nodes, equation in told:
         if equation:
             asked, per_node, keep, result = (float(equation.group(at)) for at in range(1, 5))
