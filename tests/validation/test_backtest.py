@@ -16,7 +16,7 @@ from gridsizer.backtest.folds import SPLITS, folds
 from gridsizer.backtest.model_error import fitted_error, misses
 from gridsizer.backtest.named_engines import speaks_of
 from gridsizer.backtest.product.fit_scaling import SCALED
-from gridsizer.backtest.product.fold_scenario import fold_scenario
+from gridsizer.backtest.product.fitting import fitted_fold
 from gridsizer.decide.assessment import assess
 from gridsizer.learn.benchmarks import load_benchmarks
 from gridsizer.learn.studies.case import cases
@@ -215,7 +215,7 @@ def test_the_d5_run_times_that_come_out_short_say_what_they_leave_out() -> None:
     case = next(case for case in found if case.study.quantity == "elapsed")
     ((fold,),) = folds(case, "small_to_large")
 
-    answer = assess(fold_scenario(training_of(case, fold, found), 8)).batch
+    answer = assess(fitted_fold(training_of(case, fold, found)).on(8)).batch
 
     assert answer is not None
     assert "bursts_left_out" in {caution.code for caution in answer.warnings}

@@ -56,24 +56,18 @@ class NodeGuess:
     found_in: Literal["folder name", "file name"]
 
 
-def node_of(name: str) -> NodeGuess | None:
-    """The best guess of `nodes_in`.
-
-    >>> node_of("poc/grid07/run2/sas.log"), node_of("iostat_grid-03_20190304.txt")
-    (NodeGuess(host='grid07', found_in='folder name'), NodeGuess(host='grid-03', found_in='file name'))
-    >>> node_of("Lev1/SASApp/BatchServer/Logs/SASApp_BatchServer_2021-05-15_berlin_4711.log")
-    NodeGuess(host='berlin', found_in='file name')
-    >>> node_of("run1/iostat.txt") is None, node_of("nightly01.log") is None
-    (True, True)
-    """
-    return next(nodes_in(name), None)
-
-
 def nodes_in(name: str) -> Iterator[NodeGuess]:
     """Nodes that a path may name, the best first: written by a tool, the nearest folder, a word of the file.
 
     A folder that ends in a number looks like one of several nodes, unless its word counts runs or the like. A
     file is mostly named for its program, so a word of it must be a node's own word or stand beside a tool's.
+
+    >>> next(nodes_in("poc/grid07/run2/sas.log"))
+    NodeGuess(host='grid07', found_in='folder name')
+    >>> next(nodes_in("Lev1/SASApp/BatchServer/Logs/SASApp_BatchServer_2021-05-15_berlin_4711.log"))
+    NodeGuess(host='berlin', found_in='file name')
+    >>> list(nodes_in("run1/iostat.txt")), list(nodes_in("nightly01.log"))
+    ([], [])
     """
     *folders, file = PurePosixPath(name).parts or ("",)
     if host := written_by_tool(file):

@@ -6,7 +6,7 @@ import pytest
 
 from gridsizer.backtest.fold_forecast import fold_forecast, training_of
 from gridsizer.backtest.folds import Fold
-from gridsizer.backtest.product.fold_scenario import fold_scenario
+from gridsizer.backtest.product.fitting import fitted_fold
 from gridsizer.backtest.product.samples import REPLICATES
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.assessment import assess
@@ -51,7 +51,7 @@ def engine_that_answers(answer: Assessment) -> tuple[float, float, float]:
 
 
 def scenario_of(case: Case, fold: Fold, nodes: int, among: Sequence[Case]) -> Scenario:
-    return fold_scenario(training_of(case, fold, among), nodes)
+    return fitted_fold(training_of(case, fold, among)).on(nodes)
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_a_fold_differs_from_run_to_run_as_nodes_do_on_other_benchmarks(
     assert alone.spread is None
     assert among.spread == training_of(case, fold, others).spread
     assert among.spread is not None
-    scenario = fold_scenario(among, 2)
+    scenario = fitted_fold(among).on(2)
     assert scenario.batch is not None
     share = among.spread.share
     assert scenario.batch.run_to_run.ends() == pytest.approx((1 - share, 1 + share))

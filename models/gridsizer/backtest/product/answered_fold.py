@@ -6,7 +6,7 @@ from typing import NamedTuple
 from gridsizer.backtest.forecast import Forecast, Training, Unanswerable
 from gridsizer.backtest.product.constants_read import constants_read
 from gridsizer.backtest.product.fitted_fold import FittedFold
-from gridsizer.backtest.product.fold_scenario import fitted_fold
+from gridsizer.backtest.product.fitting import fitted_fold
 from gridsizer.errors import Misfit, UnsizableDesign
 
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 
 /** The details below the answer, in their order; the address names the open ones: "batch.log". */
-export const SECTIONS = ["batch", "capacity", "constraints", "sure", "evidence", "engines", "log"] as const;
+const SECTIONS = ["batch", "capacity", "constraints", "sure", "evidence", "engines", "log"] as const;
 
 export type SectionName = (typeof SECTIONS)[number];
 

@@ -1,4 +1,4 @@
-"""What is fitted for each kind of quantity, and the scenario that the product is asked about."""
+"""What is fitted for each kind of quantity."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -10,7 +10,6 @@ from gridsizer.backtest.product.fit_scaling import fit_scaling
 from gridsizer.backtest.product.fit_strong import fit_computing, fit_moving
 from gridsizer.backtest.product.fit_weak import fit_run_times, fit_throughput
 from gridsizer.backtest.product.fitted_fold import FittedFold, printed
-from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.studies.study import Kind
 
 
@@ -36,8 +35,3 @@ FITS: Final[Mapping[Kind, Callable[[Training], FittedFold]]] = {
 def fitted_fold(training: Training) -> FittedFold:
     """The fold's scenario, fitted. Raises `Unanswerable` where the training rows do not tell a field."""
     return FITS[training.kind](training)
-
-
-def fold_scenario(training: Training, nodes: int) -> Scenario:
-    """The scenario that the product is asked about for so many grid nodes."""
-    return fitted_fold(training).on(nodes)
