@@ -1,5 +1,6 @@
 """Streams that think and then queue for one ceiling, in closed form: the soft knee of a curve in one step."""
 
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -9,7 +10,9 @@ from gridsizer.units import Floats
 
 _VANISHING: Final = 1e-280  # a probability so small is lost in its own rounding
 _HALVINGS: Final = 20  # one part in a million of the range
-_LOOKED_AT: Final = 128  # points between which a knee is interpolated
+_FEW: Final = 128  # loads, that are halved each for itself
+_MOST_LOAD: Final = 1e6  # up to which knees are interpolated, between points so close:
+_POINTS: Final = 6 * 128  # by factors of 1 + load, less than 1 part in 1,000 off
 
 
 def repairman_throughput(streams: Floats, think_s: Floats, service_s: Floats) -> Floats:
@@ -57,12 +60,18 @@ def soft_knee_streams(think_s: Floats, service_s: Floats, shortfall: Floats) -> 
     [2.0]
     """
     refuse_unless((shortfall > 0) & (shortfall < 1), "shortfall", wanted="between 0 and 1", got=shortfall)
-    load, share = think_s / service_s, np.broadcast_to(shortfall, think_s.shape)
-    if load.size <= _LOOKED_AT or np.ptp(share) > 0:
-        return _halved(load, share)
-    at = np.geomspace(load.min() + 1, load.max() + 1, _LOOKED_AT) - 1  # it depends on the load alone
-    knee: Floats = np.interp(load, at, _halved(at, share[:1]))
+    load = think_s / service_s
+    if load.size <= _FEW or shortfall.size > 1 or load.max() > _MOST_LOAD:
+        return _halved(load, shortfall)
+    knee: Floats = np.interp(load, *_knees(float(shortfall.item())))  # it depends on the load alone
     return knee
+
+
+@cache
+def _knees(shortfall: float) -> tuple[Floats, Floats]:
+    """Loads, and the soft knee at each."""
+    load = np.geomspace(1, 1 + _MOST_LOAD, _POINTS) - 1
+    return load, _halved(load, np.array([shortfall]))
 
 
 def _halved(load: Floats, shortfall: Floats) -> Floats:

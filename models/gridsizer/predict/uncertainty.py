@@ -42,8 +42,9 @@ def _pert_quantiles(mode: float, samples: int) -> Floats:
     return quantiles
 
 
+@lru_cache(maxsize=256)  # a design that is changed step by step keeps most of its ranges
 def draw(low: float, mid: float | None, high: float, path: str, samples: int, seed: int) -> Floats:
-    """Latin-hypercube samples of one range, each stratum once at its middle.
+    """Latin-hypercube samples of one range, each stratum once at its middle; nobody may write into them.
 
     Equation: low-high uniform; low-mid-high PERT, Beta(1 + 4c, 5 - 4c) with c = (mid - low)/(high - low)
     Source: McKay et al. 1979 (stratified sampling); Malcolm et al. 1959 (PERT).
@@ -56,7 +57,9 @@ def draw(low: float, mid: float | None, high: float, path: str, samples: int, se
         shares: Floats = (at + 0.5) / samples
     else:
         shares = _pert_quantiles((mid - low) / (high - low), samples)[at]
-    return low + (high - low) * shares
+    drawn = low + (high - low) * shares
+    drawn.flags.writeable = False
+    return drawn
 
 
 def draw_whole(low: float, high: float, path: str, samples: int, seed: int) -> Floats:
