@@ -14,6 +14,8 @@ _TOGETHER: Final[Mapping[str, tuple[str, str]]] = {  # fields of a group that bo
     "cores_per_node": ("cores", "Cores of a grid node"),
     "cores_used_per_node": ("cores", "Cores of a grid node"),
 }
+_DRIVES: Final = "storage/drives_per_node"  # with which sizes of drives a node is sold goes with their number
+_SIZES: Final = "storage/drive_sizes"
 _WHOLE: Final[Mapping[str, str]] = {  # parts that one of two designs does without
     "vm": "Virtual machine",
     "purchased": "Purchased throughput",
@@ -69,6 +71,8 @@ def _unit(path: str, one: Scenario, other: Scenario) -> str:
     before, after = getattr(one, section), getattr(other, section)
     if before is None or after is None or _replaced(section, before, after):
         return section
+    if path.startswith(_SIZES):
+        return _DRIVES
     return "storage/purchased" if rest[0] == "purchased" and _lacks(path, one, other) else path
 
 
@@ -125,9 +129,14 @@ def _change(
         label=label or given.label,
         before=before[head].text if head in before else "none",
         after=after[head].text if head in after else "none",
-        paths=(unit,) if name in ("nic", *_WHOLE) else tuple(paths),
+        paths=(unit,) if name in ("nic", *_WHOLE) else tuple(dict.fromkeys(map(_taken_whole, paths))),
         faster_ports=_only_faster(paths, *scenarios),
     )
+
+
+def _taken_whole(path: str) -> str:
+    """The path of a list that another design may have less of, for a place in it; else the path."""
+    return _SIZES if path.startswith(_SIZES) else path
 
 
 def _only_faster(paths: Sequence[str], one: Scenario, other: Scenario) -> str:

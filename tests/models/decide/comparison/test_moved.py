@@ -64,6 +64,21 @@ def test_changes_beyond_the_first_four_are_counted_and_not_tried_alone(
     assert moved.sentences[-1] == "1 other change was not tried alone."
 
 
+def test_other_drives_in_number_are_tried_with_the_sizes_that_they_are_sold_in(
+    small: Document, compared: Compare
+) -> None:
+    """Twelve drives a node are not sold in the sizes of twenty-four: the lists are not as long."""
+    sold = small | {"storage": {"from": "powerscale_f900_100g", "nodes": 4}}
+    own = small | {"storage": sold["storage"] | {"drives_per_node": 12}}
+    more = own | {"workload": small["workload"] | {"rule_mb_s_per_core": 200}}
+
+    for one, other in ((sold, more), (more, sold)):
+        [moved] = compared(one, other).moved
+
+        assert {part.label for part in moved.parts} == {"Drives", "I/O per core"}
+        assert all(part.stands_alone for part in moved.parts)
+
+
 def test_a_link_that_no_storage_node_widens_is_named_in_its_place(
     small: Document, change: Callable[..., Document], compared: Compare
 ) -> None:
