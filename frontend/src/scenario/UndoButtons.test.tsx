@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -64,7 +64,8 @@ test("what was changed in design A is taken back where it is compared", async ()
   await openWithEight();
   server.use(http.post("http://localhost/api/v1/comparisons", () => HttpResponse.json({}, { status: 500 })));
 
-  await userEvent.click(screen.getAllByRole("link", { name: "Compare" })[0] as HTMLElement);
+  const pages = within(screen.getByRole("navigation", { name: "Pages" }));
+  await userEvent.click(pages.getByRole("link", { name: "Compare" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo A" }));
   await userEvent.click(screen.getByRole("link", { name: "Planner" }));
 
