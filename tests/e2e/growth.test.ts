@@ -20,6 +20,7 @@ test("a design that is too small today is given a step, which makes it last unti
 
   await page.getByRole("button", { name: /^Preview \+4 storage nodes/ }).click();
   await page.getByRole("button", { name: /^Hide \+4 storage nodes/ }).waitFor();
+  await page.locator("svg text", { hasText: "with +4 storage nodes" }).waitFor();
   await page
     .getByRole("button", { name: /^Apply \+4 storage nodes/ })
     .first()

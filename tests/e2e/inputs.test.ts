@@ -119,8 +119,9 @@ test("at 390 px the inputs are in a sheet, reachable and closed again", async ()
   await sheet.waitFor();
   expect(await barriers(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Done" }).press("Escape");
   await sheet.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Inputs");
 });
 
 test("the first screen has at most thirteen inputs", async () => {

@@ -132,7 +132,7 @@ test("a design that becomes over-full says so in place: nothing below the verdic
   await page.getByRole("heading", { level: 1, name: /^Over-full: 8 storage nodes needed, 4 in/ }).waitFor();
 
   // 8 are asked by the throughput; the data alone would do with fewer, and the head says which decides.
-  await page.getByRole("heading", { name: "Why 8: throughput decides" }).waitFor();
+  await page.getByRole("heading", { name: "Why 8: throughput with 1 lost decides" }).waitFor();
   expect((await equation.boundingBox())?.y).toBe(before?.y);
 });
 

@@ -34,6 +34,14 @@ function headline(): string {
   return screen.getByRole("heading", { level: 1 }).textContent;
 }
 
+test("the pages follow the button that shows them on a phone, so that the next tab stop is one of them", async () => {
+  await openApp();
+
+  const menu = screen.getByRole("button", { name: "Menu" });
+
+  expect(menu.nextElementSibling).toBe(screen.getByRole("navigation", { name: "Pages" }));
+});
+
 test("opens on the worked example, answered", async () => {
   await openApp();
 

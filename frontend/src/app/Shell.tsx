@@ -31,6 +31,16 @@ export function Shell() {
           <Link to="/" className={styles.brand}>
             Gridsizer
           </Link>
+          <button
+            type="button"
+            className={`quiet ${styles.menu}`}
+            aria-expanded={open}
+            onClick={() => {
+              setOpen(!open);
+            }}
+          >
+            Menu
+          </button>
           <nav className={styles.nav} aria-label="Pages">
             {navigation.map(({ to, label, beside }) => (
               <Link
@@ -47,16 +57,6 @@ export function Shell() {
             <HeaderSlot className={styles.slot} />
             <ColourSchemeButton />
           </div>
-          <button
-            type="button"
-            className={`quiet ${styles.menu}`}
-            aria-expanded={open}
-            onClick={() => {
-              setOpen(!open);
-            }}
-          >
-            Menu
-          </button>
         </header>
         <OfflineLine />
         <ComparedLine />

@@ -18,7 +18,7 @@ interface SourceBadgeProps {
 /** What a number rests on: a word and a colour, and its source at a click. */
 export function SourceBadge({ basis, source, of }: SourceBadgeProps) {
   return (
-    <Popover width={280} position="bottom-end" withArrow trapFocus={false} returnFocus>
+    <Popover width={280} position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { alikeButForNumbers, concerns, pointerOf, readAt, removeAt, writeAt } from "@/lib/document";
+import {
+  alikeButForNumbers,
+  concerns,
+  pointerOf,
+  readAt,
+  removeAt,
+  withoutPlaces,
+  writeAt,
+} from "@/lib/document";
 import type { JsonObject } from "@/lib/json";
 
 const DOCUMENT: JsonObject = {
@@ -86,4 +94,12 @@ test("a problem concerns the field it names and what that lies in, not its neigh
     concerns("/storage/nodes_rule", nodes),
     concerns("/storage", nodes),
   ]).toEqual([true, true, false, false]);
+});
+
+test("what is refused is left out of a document by its places", () => {
+  const document = { grid: [{ from: "r730", nodes: 0 }], storage: { from: "f810", nodes: -1 } };
+
+  const rest = withoutPlaces(document, ["/grid/0/nodes", "/storage/nodes", "/policy/headroom"]);
+
+  expect(rest).toEqual({ grid: [{ from: "r730" }], storage: { from: "f810" } });
 });

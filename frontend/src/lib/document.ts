@@ -68,6 +68,11 @@ export function pointerOf(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
+/** A copy of the document without what stands at these places of it. */
+export function withoutPlaces(document: JsonObject, pointers: readonly string[]): JsonObject {
+  return pointers.reduce((kept, pointer) => removeAt(kept, pointer.slice(1).split("/")), document);
+}
+
 /** True where a problem at `pointer` concerns the field at `path`: the field itself or a part of it. */
 export function concerns(pointer: string, path: Path): boolean {
   const own = pointerOf(path);

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { openAt } from "@/test/openAt";
+import { server } from "@/test/server";
 
 const UNDO = "{Control>}z{/Control}";
 const REDO = "{Control>}{Shift>}Z{/Shift}{/Control}";
@@ -56,4 +58,16 @@ test("a field whose typing is taken back follows an undo", async () => {
 
   await designHas(4);
   expect(field.value).toBe("4");
+});
+
+test("what was changed in design A is taken back where it is compared", async () => {
+  await openWithEight();
+  server.use(http.post("http://localhost/api/v1/comparisons", () => HttpResponse.json({}, { status: 500 })));
+
+  const pages = within(screen.getByRole("navigation", { name: "Pages" }));
+  await userEvent.click(pages.getByRole("link", { name: "Compare" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo A" }));
+  await userEvent.click(screen.getByRole("link", { name: "Planner" }));
+
+  await designHas(4);
 });

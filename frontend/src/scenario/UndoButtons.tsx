@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useScenario, useScenarioActions } from "@/scenario/context";
 
 /** Takes the last change of the scenario back, or makes it again: by button, and by keys wherever the focus is. */
-export function UndoButtons() {
+export function UndoButtons({ of = "" }: { of?: string }) {
   const { history } = useScenario();
   const dispatch = useScenarioActions();
 
@@ -32,7 +32,7 @@ export function UndoButtons() {
         dispatch({ type });
       }}
     >
-      {type === "undo" ? "Undo" : "Redo"}
+      {type === "undo" ? "Undo" : "Redo"} {of}
     </button>
   ));
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useId } from "react";
 import { ComposedChart } from "recharts";
 import { Plot, Tip } from "@/components/charts/Plot";
@@ -5,7 +6,7 @@ import { AcrossNodes, TipAt, UpTo, upWidth } from "@/components/charts/axes";
 import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
 import { PlacedLine } from "@/components/charts/placed";
 import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
-import { type ThroughputData, placeLabels } from "@/components/charts/throughput";
+import { type ThroughputData, inShort, placeLabels } from "@/components/charts/throughput";
 import { formatNumber, formatRange } from "@/lib/format";
 
 interface ThroughputChartProps {
@@ -24,14 +25,16 @@ const LINE_OF_TEXT = 15;
 /** Throughput against grid nodes: predicted band, the rule's line, measured points, what the array allows. */
 export default function ThroughputChart({ data, word, height, description }: ThroughputChartProps) {
   const hatch = useId();
+  const onPhone = useMediaQuery("(max-width: 639px)");
   const { predicted, ruled, measured, ceilings, testedTo, thisDesign, top } = data;
   const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
   const plotHeight = height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT;
   const tested = Math.min(testedTo ?? most, most);
   const marks = placeLabels(
-    ceilings.filter(({ at }) => at <= top),
+    ceilings.filter(({ at }) => at <= top).map((mark) => (onPhone ? inShort(mark) : mark)),
     (LINE_OF_TEXT / plotHeight) * top,
     thisDesign / most,
+    onPhone,
   );
 
   return (

@@ -4,6 +4,7 @@ import {
   clearOf,
   freeFoot,
   nodeTicks,
+  inShort,
   placeLabels,
   stacked,
   throughputData,
@@ -61,6 +62,14 @@ test("labels of ceilings closer than a line of text stand at different ends", ()
 test("the name of a ceiling stands at the far end where it would run through the line of this design", () => {
   expect(placeLabels([{ label: "1 node", at: 2 }], 0.5, 4 / 24)).toMatchObject([{ place: "right" }]);
   expect(placeLabels([{ label: "1 node", at: 2 }], 0.5, 12 / 24)).toMatchObject([{ place: "left" }]);
+});
+
+test("on a phone the names of ceilings are short, and stand at the far end of a design nearer than the middle", () => {
+  const mark = inShort({ label: "4 nodes within policy", at: 5.38 });
+
+  expect(mark).toEqual({ label: "4 nodes in policy", at: 5.38 });
+  expect(placeLabels([mark], 0.5, 11 / 24, true)).toMatchObject([{ place: "right" }]);
+  expect(placeLabels([mark], 0.5, 12 / 24, true)).toMatchObject([{ place: "left" }]);
 });
 
 test("words beside a line make way downwards, and keep their order", () => {

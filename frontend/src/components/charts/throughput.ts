@@ -104,13 +104,25 @@ const LEFT_FIRST = ["left", "right"] as const;
 const RIGHT_FIRST = ["right", "left"] as const;
 /** A name at the left would run through the line of a design that stands nearer than this share of the axis. */
 const NAME_REACHES = 0.4;
+/** The same of a phone's chart: both halves of it just hold a name in its short words. */
+const NAME_REACHES_ON_PHONE = 0.5;
+
+/** What a ceiling is called where there is little room. */
+export function inShort({ label, at }: CeilingMark): CeilingMark {
+  return { label: label.replace("within policy", "in policy"), at };
+}
 
 /**
  * Places the labels so that lines closer than a line of text do not overprint each other; `share` is where on the axis
  * the line of this design stands.
  */
-export function placeLabels(marks: readonly CeilingMark[], minGap: number, share = 1): PlacedLabel[] {
-  const sides = share < NAME_REACHES ? RIGHT_FIRST : LEFT_FIRST;
+export function placeLabels(
+  marks: readonly CeilingMark[],
+  minGap: number,
+  share = 1,
+  onPhone = false,
+): PlacedLabel[] {
+  const sides = share < (onPhone ? NAME_REACHES_ON_PHONE : NAME_REACHES) ? RIGHT_FIRST : LEFT_FIRST;
   const placed: PlacedLabel[] = [];
   for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
     const taken = placed.filter(({ at }) => mark.at - at < minGap).map((near) => near.place);

@@ -8,7 +8,13 @@ import { PlacedLine } from "@/components/charts/placed";
 import { PlacedPoints } from "@/components/charts/plots";
 import { roundTop } from "@/components/charts/throughput";
 import { CurveNames } from "@/features/compare/CurveNames";
-import { type CurveRow, type LineLook, curveRows, lineLooks, spreadOut } from "@/features/compare/curveRows";
+import {
+  type CurveRow,
+  type LineLook,
+  curveRows,
+  lineLooks,
+  nameHeights,
+} from "@/features/compare/curveRows";
 import type { Measured } from "@/features/compare/useMeasured";
 import { counted } from "@/lib/counted";
 import { formatNumber, withUnit } from "@/lib/format";
@@ -37,10 +43,7 @@ export default function CompareCurveChart({ curves, measured, height, descriptio
   const marks = [...inSight.map(({ gb_s }) => gb_s), ...(measured?.points ?? []).map(({ high }) => high)];
   const top = roundTop(Math.max(highest, ...marks) * ROOM_ABOVE);
   const gap = (LINE_OF_TEXT / (height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT)) * top;
-  const ends = spreadOut(
-    curves.designs.map(({ p50 }) => p50.at(-1) ?? 0),
-    gap,
-  );
+  const ends = nameHeights(curves, most, gap);
   const { tested_to: tested } = curves;
   const alone = curves.this_design.length === 1;
 

@@ -1,6 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { CopyButton } from "@/components/CopyButton";
 import { ExportMenu } from "@/components/ExportMenu";
+import { InHeader } from "@/components/HeaderSlot";
 import { Skeleton } from "@/components/Skeleton";
 import { WhatIfMenu } from "@/features/compare/WhatIfMenu";
 import styles from "@/features/compare/compare.module.css";
@@ -11,6 +12,7 @@ import type { Compared } from "@/features/compare/queries";
 import type { Designs } from "@/features/compare/useDesigns";
 import { fileStem } from "@/lib/download";
 import { unbroken } from "@/lib/format";
+import { UndoButtons } from "@/scenario/UndoButtons";
 import { PolicyLine } from "@/scenario/policy/PolicyLine";
 import { SLOTS } from "@/scenario/slots";
 import { useShownNames } from "@/scenario/useShownName";
@@ -32,6 +34,9 @@ export function CompareHead({ compared, designs, baseline }: CompareHeadProps) {
 
   return (
     <header className={styles.head}>
+      <InHeader>
+        <UndoButtons of="A" />
+      </InHeader>
       <div className={styles.verdict}>
         {compared === null ? (
           <Skeleton height={34} label="The verdict is on its way" />

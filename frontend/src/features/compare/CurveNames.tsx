@@ -2,6 +2,7 @@ import type { ComparedCurves } from "@/api";
 import { HALO } from "@/components/charts/Plot";
 import { type Box, type PlacedName, boxOf, clearNames, overlap } from "@/components/charts/lineLabels";
 import { type Place, PlacedWords } from "@/components/charts/placed";
+import { endsEarly } from "@/features/compare/curveRows";
 import type { Measured } from "@/features/compare/useMeasured";
 
 const RING = 8;
@@ -30,11 +31,13 @@ export function CurveNames({ most, top, measured, allowed, curves, ends }: Curve
           placeOf(nodes, (low + high) / 2),
         );
         const fixed = measured === null ? [] : [ringsName(measured, placeOf)];
-        curves.designs.forEach(({ label, grid_nodes: nodes }, at) => {
+        curves.designs.forEach((design, at) => {
+          const { label, grid_nodes: nodes } = design;
           const last = nodes.at(-1) ?? most;
           const height = ends[at] ?? 0;
           const beside = besideEnd(label, placeOf(last, height));
-          const isClear = last < most / 2 && !fixed.some((other) => overlap(boxOf(other), boxOf(beside)));
+          const isClear =
+            endsEarly(design, most) && !fixed.some((other) => overlap(boxOf(other), boxOf(beside)));
           fixed.push(isClear ? beside : overEnd(label, placeOf(most, height)));
         });
         const drawn = [...rings.map(around), ...fixed.map(boxOf)];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ComparedCurves } from "@/api";
-import { curveRows, curvesTable, spreadOut } from "@/features/compare/curveRows";
+import { curveRows, curvesTable, nameHeights, spreadOut } from "@/features/compare/curveRows";
 
 const CURVES: ComparedCurves = {
   caption: "shared storage, GB/s",
@@ -39,4 +39,13 @@ test("the table says where a design has no point", () => {
 
 test("labels that would overprint move up, the others stay at their lines", () => {
   expect(spreadOut([9, 9.2, 4], 1)).toEqual([9, 10, 4]);
+});
+
+test("the name of a curve makes way only for those that end on the same side of the chart", () => {
+  const [first, second] = CURVES.designs;
+  if (first === undefined || second === undefined) throw new Error("two curves are needed");
+  const long = { ...second, grid_nodes: [2, 80], p50: [2, 2] };
+
+  expect(nameHeights({ ...CURVES, designs: [first, long] }, 80, 1)).toEqual([2, 2]);
+  expect(nameHeights({ ...CURVES, designs: [first, first, long, long] }, 80, 1)).toEqual([2, 3, 2, 3]);
 });

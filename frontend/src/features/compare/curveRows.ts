@@ -48,6 +48,25 @@ export function curvesTable(curves: ComparedCurves): TableData {
   };
 }
 
+/** Whether a curve ends so long before the axis does that its name has room beside its end. */
+export function endsEarly({ grid_nodes: nodes }: ComparedCurves["designs"][number], most: number): boolean {
+  return (nodes.at(-1) ?? most) < most / 2;
+}
+
+/** The heights of the curves' names: those that stand beside one another make way, each where its curve ends. */
+export function nameHeights({ designs }: ComparedCurves, most: number, gap: number): number[] {
+  const ends = designs.map(({ p50 }) => p50.at(-1) ?? 0);
+  const early = designs.map((design) => endsEarly(design, most));
+  // Far above the axis, the others are in nobody's way.
+  const [first, last] = [true, false].map((side) =>
+    spreadOut(
+      ends.map((end, at) => (early[at] === side ? end : Infinity)),
+      gap,
+    ),
+  );
+  return ends.map((end, at) => (early[at] ? first : last)?.[at] ?? end);
+}
+
 /** Where the labels of lines stand when none may overprint the next: each as near to its line as that allows. */
 export function spreadOut(values: readonly number[], gap: number): number[] {
   const order = values.map((value, at) => ({ value, at })).toSorted((one, other) => one.value - other.value);

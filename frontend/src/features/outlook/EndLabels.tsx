@@ -26,7 +26,7 @@ export function EndLabels({ drawn, top, lineOfText, viewBox }: EndLabelsProps) {
       style={{ fill: LOOKS[look].words, fontWeight: 600 }}
     >
       {lines.map((line, row) => (
-        <tspan key={line} x={x + BESIDE} dy={row === 0 ? 0 : "1.15em"}>
+        <tspan key={row} x={x + BESIDE} dy={row === 0 ? 0 : "1.15em"}>
           {line}
         </tspan>
       ))}

@@ -67,12 +67,17 @@ test("a line of words beside the chart is no wider than the room there, capitals
   expect(label?.lines).toEqual(["Local SASWORK,", "Compute machines", "bought in 2024, 53\u00a0%"]);
 });
 
-test("a name in one word that is longer than the room beside the chart is cut", () => {
+test("a name in one word that is longer than the room beside the chart goes on in the next line", () => {
   const long = aLine({ name: "a", label: "NIC, servers_of_the_first_generation_bought_in_2016", used: [1] });
 
   const [label] = endLabels(drawnLines([long]), 2, 0.1);
 
-  expect(label?.lines).toEqual(["NIC,", "servers_of_the_first_…", "100\u00a0%"]);
+  expect(label?.lines).toEqual([
+    "NIC,",
+    "servers_of_the_fir",
+    "st_generation_boug",
+    "ht_in_2016, 100\u00a0%",
+  ]);
 });
 
 test("a step is drawn from the month in which its line runs out", () => {

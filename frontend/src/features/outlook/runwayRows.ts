@@ -105,8 +105,8 @@ export interface EndLabel {
 
 /** Beside the chart, for words in bold [px]. */
 const ROOM = 128;
-/** A name in one word that a line cannot hold. */
-const TOO_LONG = /(\S{21})\S{2,}/g;
+/** As much of one word as a line holds, before the rest of it. */
+const TOO_LONG = /\S{18}(?=\S{2})/g;
 /** How much of a line is kept free over the axis. */
 const CLEAR = 0.6;
 
@@ -135,7 +135,7 @@ export function endLabels(drawn: readonly DrawnLine[], top: number, lineOfText: 
 
 /** The words in as many lines as they are long; a number keeps its unit. */
 function inLines(words: string): string[] {
-  const text = words.replace(/ %$/, "\u00a0%").replace(TOO_LONG, "$1…");
+  const text = words.replace(/ %$/, "\u00a0%").replace(TOO_LONG, "$& ");
   return text.split(" ").reduce<string[]>((lines, word) => {
     const line = [...lines.slice(-1), word].join(" ");
     return textWidth(line) > ROOM ? [...lines, word] : [...lines.slice(0, -1), line];

@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
 import styles from "@/features/planner/InputSheet.module.css";
 
 const InputDrawer = lazy(() => import("@/features/planner/InputDrawer"));
@@ -17,6 +17,7 @@ export function InputSheet({ target, beside, children }: InputSheetProps) {
   const narrow = useMediaQuery("(width < 900px)", false, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure(false);
   const [shown, setShown] = useState(target);
+  const opener = useRef<HTMLButtonElement>(null);
 
   const covers = narrow && opened;
 
@@ -33,13 +34,19 @@ export function InputSheet({ target, beside, children }: InputSheetProps) {
   return (
     <>
       <div className={styles.bar}>
-        <button type="button" className="quiet" onClick={open}>
+        <button ref={opener} type="button" className="quiet" onClick={open}>
           Inputs
         </button>
         {beside}
       </div>
       <Suspense fallback={null}>
-        <InputDrawer opened={opened} onClose={close}>
+        <InputDrawer
+          opened={opened}
+          onClose={() => {
+            close();
+            opener.current?.focus();
+          }}
+        >
           {children(true)}
         </InputDrawer>
       </Suspense>

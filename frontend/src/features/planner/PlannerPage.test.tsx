@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Assessment } from "@/api";
-import { anAssessment, asAsked, band } from "@/test/assessment";
+import { linkText } from "@/scenario/link";
+import { NODES, anAssessment, asAsked, band } from "@/test/assessment";
 import { openAt } from "@/test/openAt";
 import { server } from "@/test/server";
 
@@ -108,4 +109,20 @@ test("while the server is away the last answer and the inputs are there when one
 
   expect(await screen.findByRole("heading", { level: 1, name: /in this design/ })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Storage nodes" }).value).toBe("6");
+});
+
+test("a first address with a refused value has the other fields as the catalogue fills them", async () => {
+  const cores = { ...NODES, path: "workload/rule_mb_s_per_core", label: "I/O per core", unit: "MB/s" };
+  const refused = { storage: { from: "f810", nodes: 0 }, workload: { from: "fsi" } };
+  openAt(
+    `/?s=${linkText(refused)}`,
+    http.get("http://localhost/api/v1/catalogue/fields", () => HttpResponse.json([NODES, cores])),
+  );
+
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "I/O per core" });
+
+  await waitFor(() => {
+    expect(field.value).toBe("100–150");
+  });
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Storage nodes" }).value).toBe("0");
 });

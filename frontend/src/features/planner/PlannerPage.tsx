@@ -16,8 +16,10 @@ import { ChangedLine } from "@/features/planner/verdict/ChangedLine";
 import { Refusal } from "@/features/planner/verdict/Refusal";
 import { ToFixes, VerdictActions } from "@/features/planner/verdict/VerdictActions";
 import { VerdictHead } from "@/features/planner/verdict/VerdictHead";
+import { withoutPlaces } from "@/lib/document";
 import { describesNothing } from "@/scenario/describesNothing";
 import { useScenario } from "@/scenario/context";
+import { useResolved } from "@/scenario/useResolved";
 
 const NONE: readonly Unused[] = [];
 
@@ -32,6 +34,19 @@ export function PlannerPage() {
   // It keeps its identity between answers, for panels that are drawn again only when their own part changed.
   const empty = document !== null && describesNothing(document);
   const faults = useMemo(() => (empty ? [] : faultsOf(refused, known ?? [])), [empty, refused, known]);
+  // Before a first answer the catalogue fills what is not refused.
+  const unanswered = document !== null && assessment === null && faults.length > 0;
+  const rest = useMemo(
+    () =>
+      unanswered
+        ? withoutPlaces(
+            document,
+            faults.map(({ pointer }) => pointer),
+          )
+        : null,
+    [unanswered, document, faults],
+  );
+  const { resolved } = useResolved(rest);
   const [target, setTarget] = useState<{ pointer: string } | null>(null);
   const showField = useCallback((pointer: string) => {
     setTarget({ pointer });
@@ -82,7 +97,7 @@ export function PlannerPage() {
             faults={faults}
             unused={assessment?.unused ?? NONE}
             target={target}
-            resolved={assessment?.scenario ?? null}
+            resolved={assessment?.scenario ?? resolved ?? null}
             inSheet={inSheet}
           />
         )}

@@ -31,6 +31,7 @@ def compression_effects(rows: Rows, states: States, classes: Sequence[int]) -> d
 def _times(rows: Rows, states: States, at: int) -> dict[str, Floats] | None:
     """Run times of one job of a class alone, compression on and off, and what follows; None where unknown."""
     row, other = rows.of_class(at)[0], states.turned.row_of(at)
+    scatter = rows.draws["batch/run_to_run"]  # as of a job alone, which one of the two is
     if other is None:
         return None
     now, turned = states.now.alone_s[row], states.turned.parts.alone_s[other]
@@ -38,8 +39,8 @@ def _times(rows: Rows, states: States, at: int) -> dict[str, Floats] | None:
     if not (off_s > 0).all():
         return None
     return {
-        "on_s": on_s,
-        "off_s": off_s,
+        "on_s": on_s * scatter,
+        "off_s": off_s * scatter,
         "ratio": compression_effect(on_s, off_s),
         **_break_even(rows, at),
     }

@@ -82,7 +82,9 @@ def after_losses(of: Equation, state: LossState, where: str) -> str:
         stored, room = three_digits(of.asked), three_digits(of.given)
         return f"{lost}: {stored} TB ÷ {room} TB on the {of.left} left = {use}"
     if of.of_one_node:
-        return f"{of.label} on {of.left} of {_storage(of)}: {use}"
+        raised = "" if abs(of.raised - 1) < _EVEN else f" × {of.raised:.3g}"
+        each = f"{three_digits(of.asked)}{raised} GB/s a node of {three_digits(of.given)} × {of.keep:.3g}"
+        return f"{of.label} on {of.left} of {_storage(of)}: {each}: {use}"
     if of.reached is not None:
         more = of.nodes / of.left
         mounted = f"({_among(of)} × {three_digits(of.per_node * more)} GB/s)"

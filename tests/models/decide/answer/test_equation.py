@@ -56,7 +56,8 @@ def test_throughput_is_named_where_the_data_does_not_fit_either(loaded: Document
     found = answer(loaded)
 
     assert found.verdict.why.link == "Capacity"
-    assert found.equation.head == "Why 10: throughput decides"
+    assert found.equation.head == "Why 10: throughput with 1 lost decides"
+    assert found.storage_nodes_required.decided_by == ("survive",)
     assert printed(found.equation) == "12.0 ÷ 2.00 ÷ 0.80 = 7.5 → 8 + 1 = 9 → 10"
 
 
@@ -66,7 +67,7 @@ def test_ports_that_decide_are_named_with_what_they_carry(loaded: Document, answ
 
     equation = answer(loaded).equation
 
-    assert equation.head == "Why 12: the front-end ports decide"
+    assert equation.head == "Why 12: the front-end ports with 1 lost decide"
     assert printed(equation) == "6.00 ÷ 0.800 ÷ 0.80 = 9.4 → 10 + 1 = 11 → 12"
     assert equation.terms[1].note == "Storage ports, out, 4 × 1 × 10 Gbit/s, imbalance 1.25"
     assert equation.terms[1].pointer == "/storage/port_gbit_s"

@@ -41,6 +41,18 @@ def test_both_ways_are_told_whichever_it_is_now(now: str, batch_of: BatchOf, bat
     assert effect.sentence.endswith("by its parts, not measured.")
 
 
+def test_the_way_that_it_is_now_takes_as_long_as_the_job_alone(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    """Runs differ, with compression and without: one thing has no second time and no narrower band."""
+    answer = batch_answer(batch_of(job(**CODED, sas_compression="on"), run_to_run={"low": 0.8, "high": 1.2}))
+
+    alone, effect = answer.classes[0].alone_s, effect_of(answer)
+
+    assert effect.on_s == alone
+    assert (effect.off_s.p10, effect.off_s.p90) == pytest.approx((110 * 0.84, 110 * 1.16), rel=0.01)
+
+
 def test_turning_it_off_changes_what_the_job_takes(batch_of: BatchOf, batch_answer: Answer) -> None:
     on, off = (
         batch_answer(batch_of(job(**CODED, sas_compression=now))).classes[0].alone_s for now in ("on", "off")

@@ -1,5 +1,6 @@
 """The equation of a size: its operands are those of the rows, or it says whose they are."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -52,6 +53,23 @@ def test_what_raises_the_busiest_survivor_stands_in_the_equation(ranged: Documen
     assert why(answer(ranged), "survive") == (
         "Storage-node processing, 1 of 15 down: 12 ÷ (14 × 2 GB/s) × 1.87 on one survivor ÷ 0.8 = 100 %"
     )
+
+
+def test_a_link_between_nodes_says_what_each_one_left_is_asked_and_has(
+    small: Document, answer: Answer
+) -> None:
+    """Beside the use of all it sustains, in the chain of links, this one is of what the policy allows."""
+    small["storage"] |= {"backend_port_gbit_s": 5, "sustained_mixed_gb_s": 400}
+    small["policy"]["survive_storage_nodes"] = 1
+
+    told = why(answer(small), "survive")
+
+    written = re.fullmatch(
+        r"Array back-end network on 5 of 6 nodes: ([\d.]+) × 1.2 GB/s a node of ([\d.]+) × 0.8: (\d+) %", told
+    )
+    assert written is not None, told
+    asked, given, use = map(float, written.groups())
+    assert use == pytest.approx(100 * asked * 6 / 5 / given / 0.8, abs=1)
 
 
 def test_room_to_rebuild_is_named_where_it_decides(small: Document, answer: Answer) -> None:

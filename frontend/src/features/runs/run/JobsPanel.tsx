@@ -85,10 +85,10 @@ export function JobsPanel({ run }: { run: RunDetail }) {
   );
 }
 
-/** Why there are more rows than jobs: a scheduler and a job's own log both have a row of it. */
+/** Why there are more rows than jobs: a scheduler and a job's own log both have a row of it, or two files the same. */
 function rowsText({ level }: JobsAsked, { jobs }: Pick<RunDetail, "jobs">, rows?: number): string {
   if (level === "step" || rows === undefined || rows <= jobs) return "";
-  return ` ${counted(rows, "row")}: a job that its scheduler and its own log record has a row of each.`;
+  return ` ${counted(rows, "row")}: a job that was recorded more than once has a row of each record.`;
 }
 
 interface ChoiceProps {

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from gridsizer.decide.answer.equation.asks import REBUILT
 from gridsizer.decide.answer.equation.bought import bought_equation
 from gridsizer.decide.answer.equation.deciding import Decided, alone, decided, together
 from gridsizer.decide.answer.equation.figures import rounded
@@ -95,10 +96,13 @@ def _head(chain: Chain, required: StorageNodesRequired, size: int, of: Decided) 
         return f"Why {size}: the smallest size sold"
     if of.nodes < needed and level_decides(chain, needed):
         return f"Why {size}: the protection level decides"
-    if of.ask.reason.name == _PLAIN:
-        return f"Why {size}: {_PLAIN} decides" if _over_full(chain, required) else f"Why {size}"
-    words = of.ask.reason.words
-    return f"Why {size}: {words} decide{'' if words.endswith('s') else 's'}"
+    reason = of.ask.reason
+    if reason.name == _PLAIN and not _over_full(chain, required):
+        return f"Why {size}"
+    words = _PLAIN if reason.name == _PLAIN else reason.words
+    # Where losses raise it the constraints name them: "losses survived 9, which decides".
+    lost = f" with {of.lost} lost" if of.ask.outlives and of.lost and reason is not REBUILT else ""
+    return f"Why {size}: {words}{lost} decide{'' if words.endswith('s') else 's'}"
 
 
 def _over_full(chain: Chain, required: StorageNodesRequired) -> bool:
