@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from gridsizer.decide.outlook.parts import LossAnswer, Outlook
+from gridsizer.decide.outlook.parts import LineAnswer, LossAnswer, Outlook
 
 Document = dict[str, Any]
 Ahead = Callable[..., Outlook]
 Loss = Callable[[Outlook, str], LossAnswer]
+Line = Callable[[Outlook, str], LineAnswer]
 
 
 def test_a_grid_node_that_is_left_sustains_what_it_did(ahead: Ahead, doubling: Document, loss: Loss) -> None:
@@ -91,3 +92,14 @@ def test_a_design_that_ends_before_its_first_link_says_why(ahead: Ahead, doublin
     assert "the first after that, in " in answer.why.text
     until = answer.title.rpartition("until ")[2]
     assert answer.why.text.endswith(f" All together hold in fewer than 80 % of cases from {until}")
+
+
+def test_space_without_room_for_the_rebuild_says_so_in_place_of_a_share(
+    ahead: Ahead, doubling: Document, line: Line
+) -> None:
+    doubling["policy"] |= {"survive_storage_nodes": 4, "loss_state": "rebuilding"}  # all of the four
+
+    capacity = line(ahead(doubling), "capacity")
+
+    assert (capacity.now, capacity.runs_out.words) == (None, "today")
+    assert capacity.reason == "no room to rebuild what is lost"
