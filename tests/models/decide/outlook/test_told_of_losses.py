@@ -103,3 +103,20 @@ def test_space_without_room_for_the_rebuild_says_so_in_place_of_a_share(
 
     assert (capacity.now, capacity.runs_out.words) == (None, "today")
     assert capacity.reason == "no room to rebuild what is lost"
+
+
+def test_data_that_a_loss_takes_are_lost_however_fast_the_array_is(
+    ahead: Ahead, doubling: Document, loss: Loss
+) -> None:
+    doubling["storage"] |= {"sustained_mixed_gb_s": None}  # and +2d:1n keeps the data through one
+    doubling["policy"]["survive_storage_nodes"] = 2
+
+    answer = ahead(doubling)
+
+    assert loss(answer, "nothing").state == "unknown"
+    lost = next(row for row in answer.losses.rows if row.label == "2 storage nodes")
+    assert (lost.state, lost.words) == ("data_lost", "the data does not survive it under +2d:1n")
+    assert (lost.used, lost.sustained_gb_s) == (None, None)
+    assert answer.why.text.endswith(
+        "The data does not survive the losses of the policy, however many storage nodes are added."
+    )
