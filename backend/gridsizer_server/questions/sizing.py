@@ -53,7 +53,8 @@ def sizing(
 ) -> Sizing:
     """What `POST /sizings` and `gridsizer size` answer.
 
-    Raises TooMuchWork for more than five times `most_work`, InvalidScenario and UnsizableDesign as the library does.
+    Raises TooMuchWork for more than five times `most_work`; InvalidScenario and UnsizableDesign as the
+    library does.
     """
     document = question.scenario
     refuse_work(work_of(document, sampling.samples), sampling.samples, _LONGER * most_work)
