@@ -20,6 +20,8 @@ from gridsizer.decide.choosing.smaller_work import (
 )
 from gridsizer.decide.choosing.space import sold
 from gridsizer.decide.sizing.entered import entered
+from gridsizer.describe.policy import Policy
+from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 
 Way = Callable[[Question, Design], Admission | None]
@@ -95,19 +97,35 @@ def one_server(question: Question, array: ArrayOffer) -> Admission | None:
 
 
 def _losses(question: Question, design: Design) -> Admission | None:
-    return _fewer(question, design, "survive_storage_nodes", ("loss", "losses"))
+    lost = question.base.policy.survive_storage_nodes
+
+    def asking(policy: Policy, count: Quantity) -> Policy:
+        return replace(policy, survive_storage_nodes=count)
+
+    return _fewer(question, design, lost, "survive_storage_nodes", asking, ("loss", "losses"))
 
 
 def _grid_losses(question: Question, design: Design) -> Admission | None:
-    return _fewer(question, design, "survive_grid_nodes", ("lost grid node", "lost grid nodes"))
+    lost = question.base.policy.survive_grid_nodes
+
+    def asking(policy: Policy, count: Quantity) -> Policy:
+        return replace(policy, survive_grid_nodes=count)
+
+    words = ("lost grid node", "lost grid nodes")
+    return _fewer(question, design, lost, "survive_grid_nodes", asking, words)
 
 
-def _fewer(question: Question, design: Design, field: str, words: tuple[str, str]) -> Admission | None:
-    """The most losses below those asked of one kind that hold."""
+def _fewer(  # one kind of loss: how many are asked, how a policy asks for fewer, and its words
+    question: Question,
+    design: Design,
+    lost: Quantity,
+    field: str,
+    asking: Callable[[Policy, Quantity], Policy],
+    words: tuple[str, str],
+) -> Admission | None:
     made = design.scenario(question.base)
-    lost = int(getattr(question.base.policy, field).ends()[1])
-    for fewer in range(lost - 1, -1, -1):
-        kept = replace(made, policy=replace(made.policy, **{field: entered(fewer)}))
+    for fewer in range(int(lost.ends()[1]) - 1, -1, -1):
+        kept = replace(made, policy=asking(made.policy, entered(fewer)))
         asks = f"Ask for {fewer or 'no'} {words[fewer > 1]}."
         if (found := question.admits(design, kept, asks, {"policy": {field: fewer}})) is not None:
             return found

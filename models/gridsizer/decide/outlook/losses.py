@@ -43,7 +43,10 @@ def _answer(chain: Chain, loss: Loss, between: Between) -> LossAnswer:
     between()
     if (certain := known_at_once(chain, loss)) is not None:
         return _told(chain, loss, None, None, state=certain[0], words=certain[1])
-    lost, unknown = lost_chain(chain, loss), why_unknown(chain, loss)
+    unknown = why_unknown(chain, loss)
+    if unknown and not loss.storage_nodes:
+        return _told(chain, loss, None, None, state="unknown", words=f"unknown: {unknown}")
+    lost = lost_chain(chain, loss)
     link = None if unknown else _tightest(lost, loss)
     asked = holding.share_asked(lost.draws.scenario)
     if holding.share(outlives_losses(lost.draws)) < asked:
@@ -51,8 +54,8 @@ def _answer(chain: Chain, loss: Loss, between: Between) -> LossAnswer:
         words = f"the data does not survive it under {level}" if level else "the data does not survive it"
         return _told(chain, loss, None if unknown else lost, link, state="data_lost", words=words)
     if link is None:
-        why = unknown or "no link has a known ceiling"
-        return _told(chain, loss, None if unknown else lost, None, state="unknown", words=f"unknown: {why}")
+        why, known = unknown or "no link has a known ceiling", None if unknown else lost
+        return _told(chain, loss, known, None, state="unknown", words=f"unknown: {why}")
     if _kept(lost, loss):
         return _told(chain, loss, lost, link, state="within", words=words_within(chain, loss))
     cure = cure_of(chain, loss, lost, link, partial(_kept, loss=loss))
