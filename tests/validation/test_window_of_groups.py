@@ -18,6 +18,8 @@ SMALL: Final[Document] = {"nodes": 4, "cores_used_per_node": 4}
 BEHIND_ONE_FLOW: Final[Document] = {
     "nfs_client": {"server_addresses": 1, "nconnect": 1, "flow_read_mb_s": 300, "flow_write_mb_s": 300}
 }
+SHARED: Final[Document] = {"saswork": {"placement": "shared_nfs"}}
+SCRATCH: Final = jobs(jobs=1_000, cpu_s=100, read_gb=3, write_gb=2, saswork_gb=6)
 COMPUTING: Final = jobs("computing", jobs=400, cpu_s=900, first_launch_min=2)
 READING: Final = jobs("reading", jobs=400, cpu_s=20, read_gb=20)
 FEW: Final = jobs(jobs=30, cpu_s=300, read_gb=20, write_gb=5)
@@ -29,6 +31,7 @@ KINDS: Final[dict[str, tuple[tuple[Document, ...], Document]]] = {
     "few jobs, some nodes fast": ((jobs(jobs=60, cpu_s=400),), FAST),
     "few jobs that move data, some nodes behind one flow": ((FEW,), BEHIND_ONE_FLOW),
     "many jobs that move data, some nodes behind one flow": ((MOVING | {"jobs": 2_000},), BEHIND_ONE_FLOW),
+    "SASWORK local on some nodes and shared on others": ((SCRATCH,), SHARED),
     "jobs that fill the array, then jobs that compute": ((READING, COMPUTING), {}),
 }
 

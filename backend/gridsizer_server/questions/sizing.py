@@ -18,6 +18,7 @@ from gridsizer_server.questions.offers import offers
 from gridsizer_server.questions.sampling import Sampling
 
 _EACH: Final = 40  # times the work of one design: measured, of the worked examples on an idle machine
+_LONGER: Final = 5  # times as much as another question may be: its designs take time, and memory one by one
 
 
 class SizingQuestion(BaseModel):
@@ -52,10 +53,11 @@ def sizing(
 ) -> Sizing:
     """What `POST /sizings` and `gridsizer size` answer.
 
-    Raises TooMuchWork for more than `most_work`, InvalidScenario and UnsizableDesign as the library does.
+    Raises TooMuchWork for more than five times `most_work`; InvalidScenario and UnsizableDesign as the
+    library does.
     """
     document = question.scenario
-    refuse_work(work_of(document, sampling.samples), sampling.samples, most_work)
+    refuse_work(work_of(document, sampling.samples), sampling.samples, _LONGER * most_work)
     scenario = resolve(document)
     offered = offers(document, scenario, grid_nodes="grid_node" in question.terms.free)
     found = choose(

@@ -68,14 +68,14 @@ class Scheduler:
     `random` takes any node with a free slot; `least_loaded` the one with the smallest share of slots busy;
     `sampled` the one with the fewest runnable threads per core when the scheduler last sampled, plus those of
     jobs placed since. Ties are settled at random. The scheduler acts each `interval_s`; 0 is as soon as there
-    are a job and a slot. Raises Misfit for an interval between 0 and a millisecond.
+    are a job and a slot. With `checkpoints` a job of a lost node goes on after its last finished phase, not
+    from its start, if it is in step and alike on all groups. Raises Misfit for an interval between 0 and a
+    millisecond.
     """
 
     placement: Placement = "random"
     interval_s: float = 0.0
-    checkpoints: bool = (
-        False  # a job of a lost node goes on after its last finished phase, not from its start; in step only
-    )
+    checkpoints: bool = False
 
     def __post_init__(self) -> None:
         interval = np.array([self.interval_s])

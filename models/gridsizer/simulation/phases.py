@@ -1,6 +1,7 @@
 """What runs on the grid: job classes, their phases, and when they are launched."""
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -88,6 +89,7 @@ class JobClass:
     launch: Every | At = field(default_factory=Every)
     sizes: tuple[float, float] = (1.0, 1.0)  # each job is as large as its phases times an even draw of these
     in_step: bool = True  # False: each job begins at a place of its own in its work, and goes round
+    elsewhere: Mapping[str, tuple[Phase, ...]] = field(default_factory=dict)  # by group, where they differ
 
     def __post_init__(self) -> None:
         refuse_fraction("jobs", np.array([self.jobs], dtype=np.float64), least=0)
@@ -97,6 +99,10 @@ class JobClass:
         if isinstance(self.launch, At) and len(self.launch.launches_s) != self.jobs:
             got = f"{len(self.launch.launches_s)} of them"
             raise Misfit("launch", wanted=f"{self.jobs} launch times, one for each job", got=got)
+
+    def phases_on(self, group: str) -> tuple[Phase, ...]:
+        """The phases of a job on the nodes of a group, such as one whose SASWORK is on shared storage."""
+        return self.elsewhere.get(group, self.phases)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

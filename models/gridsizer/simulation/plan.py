@@ -54,9 +54,10 @@ class Plan:
     @property
     def least_events(self) -> int:
         """Launches, placements and ends of stages where no node is lost."""
+        fewest = (min(len(route.stages) for route in routes) for routes in zip(*self.routes, strict=True))
         return sum(
-            each.jobs * (2 + len(route.stages) + (not each.in_step and len(route.stages) > 0))
-            for each, route in zip(self.batch.classes, self.routes[0], strict=True)
+            each.jobs * (2 + stages + (not each.in_step and stages > 0))
+            for each, stages in zip(self.batch.classes, fewest, strict=True)
         )
 
 
@@ -67,8 +68,11 @@ def compile_plan(batch: JobMix, grid: Grid) -> Plan:
     alone = [_alone_mb_s(capacity, shared) for capacity in capacities]
     _refuse_unknown(batch, grid, alone)
     staged = [
-        [[phase_stages(phase, each.threads, rates) for phase in each.phases] for each in batch.classes]
-        for rates in alone
+        [
+            [phase_stages(phase, each.threads, rates) for phase in each.phases_on(group.name)]
+            for each in batch.classes
+        ]
+        for group, rates in zip(grid.groups, alone, strict=True)
     ]
     lanes = sorted({lane for group in staged for phases in group for stages in phases for lane, _ in stages})
     number = {lane: at for at, lane in enumerate(lanes)}
@@ -94,7 +98,7 @@ def _refuse_unknown(batch: JobMix, grid: Grid, alone_mb_s: Sequence[dict[Resourc
     """
     for job_class in batch.classes:
         for group, rates in zip(grid.groups, alone_mb_s, strict=True):
-            for phase in job_class.phases:
+            for phase in job_class.phases_on(group.name):
                 unknown = _unknown(phase, group, grid.links, rates)
                 if unknown is not None:
                     raise UnknownCeiling(job_class.name, unknown)

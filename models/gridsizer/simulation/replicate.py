@@ -115,7 +115,8 @@ class Replicate:
     def _undo(self, job: int, left: float) -> int:
         """Set a job back to its checkpoint or its start, and count what that undoes; returns the job."""
         stages, stage = self._stages.pop(job), self._jobs.stage[job]
-        keeps = self._plan.grid.scheduler.checkpoints and not self._jobs.goes_round(job)
+        alike = not self._plan.batch.classes[self._jobs.class_of[job]].elsewhere  # phases of all groups
+        keeps = self._plan.grid.scheduler.checkpoints and alike and not self._jobs.goes_round(job)
         restart = self._jobs.route(job).phase_start[stage] if keeps else 0
         lanes, amounts = zip(*stages[restart : stage + 1], strict=True)
         done = np.array(amounts)

@@ -109,14 +109,27 @@ def test_a_bad_document_is_refused_as_for_an_assessment(client: TestClient, docu
 def test_more_work_than_the_settings_allow_is_refused_with_the_number(
     client: TestClient, document: Document
 ) -> None:
-    """Ten groups have 5 + 50 links; times 1,500 and 40: 3,300,000."""
+    """Forty groups have 5 + 200 links; times 1,500 and 40: 12,300,000; five times 2,000,000 are allowed."""
     [group] = document["grid"]
-    large = document | {"grid": [group | {"name": f"group {at}"} for at in range(10)]}
+    large = document | {"grid": [group | {"name": f"group {at}"} for at in range(40)]}
 
     answer = client.post(SIZINGS, json={"scenario": large})
 
     assert answer.status_code == 422
-    assert "got 3,300,000" in answer.json()["detail"]
+    assert "at most 10,000,000" in answer.json()["detail"]
+    assert "got 12,300,000" in answer.json()["detail"]
+
+
+def test_ten_groups_of_grid_nodes_are_not_too_much_to_choose_for(
+    client: TestClient, document: Document
+) -> None:
+    [group] = document["grid"]
+    ten = document | {"grid": [group | {"name": f"group {at}", "nodes": 1} for at in range(10)]}
+
+    answer = client.post(SIZINGS, json={"scenario": ten, "terms": {"arrays": ["isilon_f810_lab"]}})
+
+    assert answer.status_code == 200
+    assert answer.json()["fitting"] > 0
 
 
 def test_an_unknown_array_is_refused_with_the_nearest_there_are(

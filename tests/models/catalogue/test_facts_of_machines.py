@@ -16,3 +16,12 @@ def test_a_machine_with_fewer_vcpus_keeps_the_network_memory_and_disks_of_the_wh
     assert fewer["cores_used_per_node"]["low"] == cores
     assert fewer["vm"]["network_gbit_s"] == whole["vm"]["network_gbit_s"]
     assert (fewer["ram_gib"], fewer["saswork"]) == (whole["ram_gib"], whole["saswork"])
+
+
+def test_of_two_network_cards_a_machine_takes_what_its_one_interface_reaches() -> None:
+    # 200 Gbit/s need two cards; "each ENI attached to a network card can achieve up to 170 Gbps"
+    machine = SHELVES["grid_nodes"]["aws_r6idn_32xlarge"].fields
+
+    assert machine["nic"]["ports"]["low"] == 1
+    assert machine["vm"]["network_gbit_s"]["low"] == machine["nic"]["port_gbit_s"]["low"] == 170
+    assert machine["vm"]["network_gbit_s"]["source"]["note"].endswith("achieves up to 170 Gbit/s.")

@@ -1,6 +1,7 @@
 """Nodes lost in mid-run."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -54,6 +55,18 @@ def test_with_checkpoints_it_goes_on_after_its_last_finished_phase(grid_of: Grid
     runs = run(nodes(grid_of, lost_at_s=11.0, checkpoints=True), two)
 
     assert runs.makespan_s.tolist() == pytest.approx([16.0])  # 13 s, then the 3 s of writing again
+
+
+def test_a_job_that_does_other_things_on_other_nodes_has_no_checkpoint(grid_of: GridOf) -> None:
+    (here,) = grid_of(slots=1).groups
+    scheduler = Scheduler(placement="least_loaded", checkpoints=True)
+    there = replace(here, name="others")
+    grid = Grid(groups=(here, there), scheduler=scheduler, losses=(NodeLoss(node=0, at_s=11.0),))
+    two = JobClass(name="job", jobs=2, phases=TWO_PHASES, elsewhere={"others": (Phase(cpu_s=5.0),)})
+
+    runs = run(grid, two)
+
+    assert runs.makespan_s.tolist() == pytest.approx([16.0])  # lost at 11 s, and 5 s on the other node
 
 
 def test_bytes_moved_twice_are_on_the_books(grid_of: GridOf) -> None:

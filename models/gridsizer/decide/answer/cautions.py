@@ -16,6 +16,7 @@ from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
 from gridsizer.decide.engines.extrapolation import extrapolation_of
 from gridsizer.describe.physical_cores import counted_in_vcpus
+from gridsizer.describe.quantity import ENTERED
 from gridsizer.describe.scenario import Scenario
 from gridsizer.predict.capacity import dedupe_limit_of_copies
 from gridsizer.predict.demand import backup_mb_s
@@ -118,11 +119,12 @@ def _fill(chain: Chain) -> Iterator[Caution]:
 
 
 def _data(scenario: Scenario) -> Iterator[Caution]:
-    for note in scenario.reduction.notes:
+    families, include = scenario.reduction.families, scenario.reduction.sizes_include_protection
+    entered = all(family.logical_tb.source.title == ENTERED for family in families)
+    for note in () if entered else scenario.reduction.notes:  # of the entry's sizes
         yield Caution(code="doubtful_sizes", sentence=note, pointer="/reduction/families")
-    include = scenario.reduction.sizes_include_protection.value
     pointer = "/reduction/sizes_include_protection"
-    if include == "probably":
+    if include.value == "probably" and not (entered and include.source.title != ENTERED):
         sentence = (
             "The data sizes were read with du and very probably include protection already: in paper 000 "
             "Table 4, 150 million rows of 126 numbers are 151 GB, 188 GiB with the parity of 4 nodes, and "

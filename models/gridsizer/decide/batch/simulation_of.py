@@ -45,13 +45,11 @@ def simulations_of(scenario: Scenario, *, samples: int, seed: int = DEFAULT_SEED
     measured of them alone. Where in its work a job moves its bytes is not described, so each begins at a
     place of its own; how jobs of a class differ in size is taken to be how their run times differ.
 
-    Raises UnsizableDesign for a scenario without a batch, a grid without slots, a job whose run time nobody
-    knows, and groups of grid nodes that do not all have SASWORK in the same kind of place.
+    Raises UnsizableDesign for a scenario without a batch, a grid without slots, and a job whose run time
+    nobody knows.
     """
     if scenario.batch is None:
         raise UnsizableDesign("the scenario has no batch: wanted job classes to simulate, got none")
-    if len({group.saswork.placement.value == "local" for group in scenario.grid}) > 1:
-        raise UnsizableDesign("SASWORK is local on some grid nodes and shared on others: wanted one of these")
     draws = sample(scenario, samples=samples, seed=seed)
     chain = chain_of(draws, unrecorded)
     rows, paces = Rows(draws, scenario.batch, Ledger(draws, logged=False)), paces_of(chain)
@@ -148,28 +146,38 @@ class _Sample:
                 )
 
     def _classes(self, parts: Parts) -> Iterator[JobClass]:
-        """Every class as one phase, its CPU time counted on a core of speed 1, as on the first group."""
-        rows, speed = self.rows, self.drawn("grid/0/core_speed_factor")
+        """Every class as one phase, where SASWORK lies on shared storage as another one."""
+        rows = self.rows
+        local = [group.saswork.placement.value == "local" for group in rows.draws.scenario.grid]
         for at, job_class in enumerate(rows.batch.classes):
-            row, threads = rows.of_class(at)[0], round(self.drawn(f"batch/classes/{at}/threads"))
-            phase = Phase(
-                cpu_s=self.row(parts.cpu_s, row) * speed * self.one(at_work(rows).parts[row]),
-                read_mb=self.row(parts.read_mb, row),
-                write_mb=self.row(parts.write_mb, row),
-                saswork_mb=self.row(parts.saswork_mb, row),
-                wait_s=self.row(parts.waits_s, row),
-                overlap=self.row(parts.overlap, row),
-                stream_mb_s=self.row(parts.stream_mb_s, row),
-            )
+            of_groups = rows.of_class(at)
             yield JobClass(
                 name=job_class.name,
-                jobs=round(sum(self.row(rows.jobs.rows, one) for one in rows.of_class(at))),
-                phases=(phase,),
-                threads=threads,
+                jobs=round(sum(self.row(rows.jobs.rows, one) for one in of_groups)),
+                phases=(self._phase(parts, of_groups[0], 0),),
+                threads=round(self.drawn(f"batch/classes/{at}/threads")),
                 launch=self._launch(at),
                 sizes=self._sizes(),
                 in_step=False,
+                elsewhere={
+                    rows.draws.scenario.grid[group].name: (self._phase(parts, row, group),)
+                    for group, row in enumerate(of_groups)
+                    if local[group] != local[0]
+                },
             )
+
+    def _phase(self, parts: Parts, row: int, group: int) -> Phase:
+        """A job of one row, on a group of grid nodes; its CPU time counted on a core of speed 1."""
+        speed = self.drawn(f"grid/{group}/core_speed_factor")
+        return Phase(
+            cpu_s=self.row(parts.cpu_s, row) * speed * self.one(at_work(self.rows).parts[row]),
+            read_mb=self.row(parts.read_mb, row),
+            write_mb=self.row(parts.write_mb, row),
+            saswork_mb=self.row(parts.saswork_mb, row),
+            wait_s=self.row(parts.waits_s, row),
+            overlap=self.row(parts.overlap, row),
+            stream_mb_s=self.row(parts.stream_mb_s, row),
+        )
 
     def _sizes(self) -> tuple[float, float]:
         """How jobs differ in size: round what this whole run differs by, as much as runs do."""

@@ -20,6 +20,8 @@ from gridsizer.decide.choosing.smaller_work import (
 )
 from gridsizer.decide.choosing.space import sold
 from gridsizer.decide.sizing.entered import entered
+from gridsizer.describe.policy import Policy
+from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 
 Way = Callable[[Question, Design], Admission | None]
@@ -30,7 +32,7 @@ _MOST_UPLINKS: Final = 64  # assumed: whoever needs more needs other switches
 
 def admission(question: Question, design: Design) -> Admission | None:
     """The first change that admits a design, in the order of what it costs to make; None where none does."""
-    policies: tuple[Way, ...] = (_losses, _headroom)
+    policies: tuple[Way, ...] = (_losses, _grid_losses, _headroom)
     of_design: tuple[Way, ...] = (_more_nodes, _more_uplinks, _fewer_cores, _less_data)
     lenient = question.without_losses()
     tried: list[tuple[Question, tuple[Way, ...]]] = [(question, (*policies, *of_design))]
@@ -46,6 +48,7 @@ def not_admitted(question: Question, design: Design) -> str:
     cores, data = of_one_kind(question), of_one_family(question)
     names = {
         "fewer losses": policy.survive_storage_nodes.ends()[1] > 0,
+        "fewer lost grid nodes": policy.survive_grid_nodes.ends()[1] > 0,
         "less headroom": policy.headroom.ends()[1] > 0,
         "more nodes than the limit": bool(_beyond_limit(question, design)),
         "more switch uplinks": _has_uplinks(question),
@@ -94,13 +97,37 @@ def one_server(question: Question, array: ArrayOffer) -> Admission | None:
 
 
 def _losses(question: Question, design: Design) -> Admission | None:
-    lost = int(question.base.policy.survive_storage_nodes.ends()[1])
+    lost = question.base.policy.survive_storage_nodes
+
+    def asking(policy: Policy, count: Quantity) -> Policy:
+        return replace(policy, survive_storage_nodes=count)
+
+    return _fewer(question, design, lost, "survive_storage_nodes", asking, ("loss", "losses"))
+
+
+def _grid_losses(question: Question, design: Design) -> Admission | None:
+    lost = question.base.policy.survive_grid_nodes
+
+    def asking(policy: Policy, count: Quantity) -> Policy:
+        return replace(policy, survive_grid_nodes=count)
+
+    words = ("lost grid node", "lost grid nodes")
+    return _fewer(question, design, lost, "survive_grid_nodes", asking, words)
+
+
+def _fewer(  # one kind of loss: how many are asked, how a policy asks for fewer, and its words
+    question: Question,
+    design: Design,
+    lost: Quantity,
+    field: str,
+    asking: Callable[[Policy, Quantity], Policy],
+    words: tuple[str, str],
+) -> Admission | None:
     made = design.scenario(question.base)
-    for fewer in range(lost - 1, -1, -1):
-        kept = replace(made, policy=replace(made.policy, survive_storage_nodes=entered(fewer)))
-        change = {"policy": {"survive_storage_nodes": fewer}}
-        words = f"Ask for {fewer or 'no'} loss{'es' * (fewer > 1)}."
-        if (found := question.admits(design, kept, words, change)) is not None:
+    for fewer in range(int(lost.ends()[1]) - 1, -1, -1):
+        kept = replace(made, policy=asking(made.policy, entered(fewer)))
+        asks = f"Ask for {fewer or 'no'} {words[fewer > 1]}."
+        if (found := question.admits(design, kept, asks, {"policy": {field: fewer}})) is not None:
             return found
     return None
 

@@ -43,22 +43,29 @@ def _answer(chain: Chain, loss: Loss, between: Between) -> LossAnswer:
     between()
     if (certain := known_at_once(chain, loss)) is not None:
         return _told(chain, loss, None, None, state=certain[0], words=certain[1])
-    if (unknown := why_unknown(chain, loss)) is not None:
+    unknown = why_unknown(chain, loss)
+    if unknown and not loss.storage_nodes:
         return _told(chain, loss, None, None, state="unknown", words=f"unknown: {unknown}")
     lost = lost_chain(chain, loss)
-    links = [link for link in lost.evaluated if not loss.ports or _behind_ports(link)]
-    link = max(links, key=lambda each: middle(pressure(lost, each)), default=None)
-    if link is None:
-        return _told(chain, loss, lost, None, state="unknown", words="unknown: no link has a known ceiling")
+    link = None if unknown else _tightest(lost, loss)
     asked = holding.share_asked(lost.draws.scenario)
     if holding.share(outlives_losses(lost.draws)) < asked:
         level = onefs_level(lost.draws.scenario)
         words = f"the data does not survive it under {level}" if level else "the data does not survive it"
-        return _told(chain, loss, lost, link, state="data_lost", words=words)
+        return _told(chain, loss, None if unknown else lost, link, state="data_lost", words=words)
+    if link is None:
+        why, known = unknown or "no link has a known ceiling", None if unknown else lost
+        return _told(chain, loss, known, None, state="unknown", words=f"unknown: {why}")
     if _kept(lost, loss):
         return _told(chain, loss, lost, link, state="within", words=words_within(chain, loss))
     cure = cure_of(chain, loss, lost, link, partial(_kept, loss=loss))
     return _told(chain, loss, lost, link, state="over", words=words_over(lost, link, loss), cure=cure)
+
+
+def _tightest(lost: Chain, loss: Loss) -> Link | None:
+    """The link that has the least left with a loss, of those that it concerns."""
+    links = [link for link in lost.evaluated if not loss.ports or _behind_ports(link)]
+    return max(links, key=lambda each: middle(pressure(lost, each)), default=None)
 
 
 def _kept(lost: Chain, loss: Loss) -> bool:

@@ -73,15 +73,25 @@ def _lines(chain: Chain) -> Iterator[Line]:
         )
     yield from _own_disks(chain.draws)
     share = space_share(chain.draws)
-    unknown = supply_of(chain.draws).unknown
     yield Line(
         kind="capacity",
         name="capacity",
         label=CAPACITY_LABEL,
         group=None,
         share=share,
-        reason="" if share is not None else unknown or "",
+        reason=_why_no_share(chain.draws, share),
     )
+
+
+def _why_no_share(draws: Draws, share: Floats | None) -> str:
+    """Why nobody can say how much of the space is used; "" where that is known."""
+    supply = supply_of(draws)
+    if share is None:
+        return supply.unknown or ""
+    if not np.isinf(share).all():
+        return ""
+    some = supply.writable is not None and (supply.writable > 0).any()
+    return "no room to rebuild what is lost" if some else "no room for data"
 
 
 def _own_disks(draws: Draws) -> Iterator[Line]:

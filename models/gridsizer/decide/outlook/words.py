@@ -49,12 +49,15 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: 
     first = next((line for line in lines if line.first), None)
     end = _at(calendar, calendar.horizon)
     known = "that is known " if verdict.state == "unknown" else ""
+    data_lost = _LOST if _loses_data(verdict) else ""
     if first is None or first.runs_out.month is None:
-        return Sentence(before="", marked="", after=f"Nothing {known}runs out by {end}.")
+        return Sentence(before="", marked="", after=f"Nothing {known}runs out by {end}.{data_lost}")
     month, runs_out = first.runs_out.month, f"{verb(first.label, 'runs')} out"
     if month > calendar.horizon:
         sooner = _sooner(verdict, lasts, month, calendar)
-        then = f" {verb(first.label, 'is')} the first after that, in {_at(calendar, month)}.{sooner}"
+        then = (
+            f" {verb(first.label, 'is')} the first after that, in {_at(calendar, month)}.{sooner}{data_lost}"
+        )
         return Sentence(before=f"Nothing {known}runs out by {end}. ", marked=closed(first.label), after=then)
     if month == 0:
         says = f" {verb(first.label, 'is')} too small today."
@@ -62,7 +65,7 @@ def why(verdict: Verdict, lines: Sequence[LineAnswer], lasts: RunOut, calendar: 
         says = f" {runs_out} first, in {_at(calendar, month)}.{_sooner(verdict, lasts, month, calendar)}"
     else:
         says = f" {runs_out} first."
-    bought = _LOST if _loses_data(verdict) else _bought(lines, first, lasts, calendar)
+    bought = data_lost or _bought(lines, first, lasts, calendar)
     return Sentence(
         before="Of what is known: " if known else "",
         marked=closed(first.label),

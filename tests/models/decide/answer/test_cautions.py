@@ -1,5 +1,6 @@
 """What a reader must know before using the answer, each with the field it concerns."""
 
+import copy
 from collections.abc import Callable
 from typing import Any
 
@@ -158,6 +159,19 @@ def test_the_lab_data_carry_both_their_doubts(written: Written, answer: Answer) 
 
     assert "very probably include protection already" in found["sizes_include_protection"].sentence
     assert "1414.2, 512.4 and 149.0" in found["doubtful_sizes"].sentence
+
+
+def test_one_s_own_data_have_none_of_the_doubts_of_the_lab_s(written: Written, answer: Answer) -> None:
+    document = written("f810_12_nodes")
+    tables = {"name": "tables", "logical_tb": 20, "copies": 1, "sas_ratio": 2, "array_ratio": 1.5}
+    document["reduction"]["families"] = [tables]
+    as_stated = copy.deepcopy(document)
+    as_stated["reduction"]["sizes_include_protection"] = "probably"
+
+    own, stated = (cautions(answer(each)) for each in (document, as_stated))
+
+    assert own.keys() & {"doubtful_sizes", "sizes_include_protection"} == set()
+    assert "sizes_include_protection" in stated
 
 
 @pytest.mark.parametrize(

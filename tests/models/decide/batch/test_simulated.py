@@ -69,6 +69,20 @@ def test_a_job_does_what_its_class_describes(batch_of: BatchOf) -> None:
     assert (phase.wait_s, phase.overlap) == (5, 0.5)
 
 
+def test_saswork_is_moved_where_each_group_has_it(batch_of: BatchOf) -> None:
+    document = batch_of(job(read_gb=4, write_gb=2, saswork_gb=10))
+    document["workload"] |= {"read_share": 0.6, "page_cache_hit": 0}
+    (local,) = document["grid"]
+    document["grid"].append(local | {"name": "shared", "saswork": {"placement": "shared_nfs"}})
+
+    (only,) = simulation_of(resolve(document)).batch.classes
+    (here,), (there,) = only.phases, only.phases_on("shared")
+
+    assert (here.read_mb, here.write_mb, here.saswork_mb) == (4_000, 2_000, 10_000)
+    assert (there.read_mb, there.write_mb, there.saswork_mb) == (4_000 + 6_000, 2_000 + 4_000, 0)
+    assert (here.cpu_s, here.wait_s) == (there.cpu_s, there.wait_s)
+
+
 def test_what_the_parts_leave_open_is_waited_for(batch_of: BatchOf) -> None:
     (only,) = simulation_of(resolve(batch_of(job(cpu_s=None, measured_off_s=60)))).batch.classes
 
@@ -161,15 +175,6 @@ def test_bytes_over_an_unknown_ceiling_are_refused_by_name() -> None:
 def test_a_scenario_without_a_batch_is_refused(small: Document) -> None:
     with pytest.raises(UnsizableDesign, match="the scenario has no batch"):
         simulate_scenario(resolve(small), seed=1, replicates=1)
-
-
-def test_scratch_in_two_kinds_of_places_is_refused(batch_of: BatchOf) -> None:
-    document = batch_of(job(saswork_gb=1))
-    group = document["grid"][0]
-    shared = group | {"name": "shared", "saswork": {"placement": "shared_nfs"}}
-
-    with pytest.raises(UnsizableDesign, match="SASWORK is local on some grid nodes"):
-        simulation_of(resolve(document | {"grid": [group, shared]}))
 
 
 def test_grid_nodes_without_a_slot_stay_empty(batch_of: BatchOf) -> None:

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from gridsizer.decide.outlook.parts import LossAnswer, Outlook
+from gridsizer.decide.outlook.parts import LineAnswer, LossAnswer, Outlook
 
 Document = dict[str, Any]
 Ahead = Callable[..., Outlook]
 Loss = Callable[[Outlook, str], LossAnswer]
+Line = Callable[[Outlook, str], LineAnswer]
 
 
 def test_a_grid_node_that_is_left_sustains_what_it_did(ahead: Ahead, doubling: Document, loss: Loss) -> None:
@@ -91,3 +92,31 @@ def test_a_design_that_ends_before_its_first_link_says_why(ahead: Ahead, doublin
     assert "the first after that, in " in answer.why.text
     until = answer.title.rpartition("until ")[2]
     assert answer.why.text.endswith(f" All together hold in fewer than 80 % of cases from {until}")
+
+
+def test_space_without_room_for_the_rebuild_says_so_in_place_of_a_share(
+    ahead: Ahead, doubling: Document, line: Line
+) -> None:
+    doubling["policy"] |= {"survive_storage_nodes": 4, "loss_state": "rebuilding"}  # all of the four
+
+    capacity = line(ahead(doubling), "capacity")
+
+    assert (capacity.now, capacity.runs_out.words) == (None, "today")
+    assert capacity.reason == "no room to rebuild what is lost"
+
+
+def test_data_that_a_loss_takes_are_lost_however_fast_the_array_is(
+    ahead: Ahead, doubling: Document, loss: Loss
+) -> None:
+    doubling["storage"] |= {"sustained_mixed_gb_s": None}  # and +2d:1n keeps the data through one
+    doubling["policy"]["survive_storage_nodes"] = 2
+
+    answer = ahead(doubling)
+
+    assert loss(answer, "nothing").state == "unknown"
+    lost = next(row for row in answer.losses.rows if row.label == "2 storage nodes")
+    assert (lost.state, lost.words) == ("data_lost", "the data does not survive it under +2d:1n")
+    assert (lost.used, lost.sustained_gb_s) == (None, None)
+    assert answer.why.text.endswith(
+        "The data does not survive the losses of the policy, however many storage nodes are added."
+    )
