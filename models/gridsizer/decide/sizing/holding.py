@@ -40,8 +40,8 @@ def share_of(percentile: Percentile) -> float:
 
 
 def together(holds: Iterable[Holds]) -> Holds:
-    """Where all of these hold; the small ones first, so that few are as large as all together."""
-    return reduce(np.logical_and, sorted(holds, key=np.size))
+    """Where all of these hold, everywhere if there are none; the small ones first, so that few are large."""
+    return reduce(np.logical_and, sorted(holds, key=np.size), np.ones(1, dtype=bool))
 
 
 def share(holds: Holds) -> float:

@@ -1,5 +1,6 @@
 """What is bought of a service for the whole design to hold, whose machines fall short in other cases."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -55,6 +56,12 @@ def test_a_service_alone_needs_what_half_of_the_cases_ask(chain: Chain) -> None:
 
     assert needed == Volumes(volumes=3, tib=30)
     assert kept_with(chain, needed) < 0.5
+
+
+def test_where_no_machine_limits_anything_the_service_alone_decides(chain: Chain) -> None:
+    of_service = tuple(link for link in chain.links if link.group is None)
+
+    assert needed_in_design(replace(chain, links=of_service), 0.5) == needed_at(chain, 0.5)
 
 
 def test_machines_that_fall_short_in_other_cases_make_more_volumes_of_it_needed(chain: Chain) -> None:
