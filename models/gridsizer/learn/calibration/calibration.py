@@ -54,7 +54,7 @@ class FieldError:
     n: int
     before: float
     after: float
-    held_by_band: float | None  # share of the points held out that the band for them holds
+    held_by_band: float | None  # share of the points held out that the band for them holds; None: no width
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
