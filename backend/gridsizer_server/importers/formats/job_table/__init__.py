@@ -72,6 +72,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         runs=chosen or layout.runs,
         tally=tally,
     )
+    if settled.mapping:
+        yield doubts.mapping_not_used()
     yield from doubts.of_columns(layout, are_chosen=bool(chosen))
     if not order_is_shown:
         yield date_order_ambiguous(order)
