@@ -66,7 +66,8 @@ class Dates:
         if self._order is None:
             self._order = self._settled or order_shown(first, second) or self._order_elsewhere()
         if self._order is None:
-            self._order = "mdy" if mark == b"/" and self._month_first else "dmy"  # points and dashes after a day are European
+            american = mark == b"/" and self._month_first  # points and dashes after a day are European
+            self._order = "mdy" if american else "dmy"
             self._asked_line = line
         return self._order
 

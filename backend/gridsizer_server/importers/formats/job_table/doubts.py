@@ -37,7 +37,7 @@ def mapping_not_used() -> Finding:
     return Finding(
         code="mapping_not_used",
         severity="warning",
-        message="The column mapping is not used: it is for tables of numbers over time, and this is one of jobs.",
+        message="The column mapping is not used: it is for numbers over time, and this is a table of jobs.",
     )
 
 

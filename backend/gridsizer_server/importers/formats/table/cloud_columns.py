@@ -40,7 +40,7 @@ _METRICS: Final = {
     "out": Metric.TRANSMIT_BYTES_S,
 }
 _DEVICE: Final = re.compile(r"\b(VolumeId|FileSystemId)[:=]\s*([\w-]+)")
-_NODE: Final = re.compile(r"\bInstanceId[:=]\s*([\w-]+)|\([A-Z][a-z]+\),? +([A-Za-z][\w.-]+)$")  # or Azure's last word
+_NODE: Final = re.compile(r"\bInstanceId[:=]\s*([\w-]+)|\([A-Z][a-z]+\),? +([A-Za-z][\w.-]+)$")
 
 
 def counts_in_a_period(name: str) -> bool:
