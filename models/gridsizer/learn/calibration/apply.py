@@ -92,10 +92,15 @@ def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibra
 
 
 def _ends(field: FittedField) -> tuple[float | None, float | None]:
-    """The ends of the range to sample: of logs so far out that 90 % of the samples lie in the band."""
+    """The ends of the range to sample: of logs so far out that 90 % of the samples lie in the band.
+
+    None where the band has no width: of what was seen as a figure, rounding makes no range.
+    """
+    if field.is_figure:
+        return None, None
     if field.kind != "sums" or field.value is None or field.low is None or field.high is None:
         return field.low, field.high
-    if not field.low <= field.value <= field.high or field.low == field.high:
+    if not field.low <= field.value <= field.high:
         return field.low, field.high
     least, most = pert_ends(field.low, field.value, field.high, LEVEL)
     return least if least > 0 else field.low, most

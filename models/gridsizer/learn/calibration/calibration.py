@@ -7,6 +7,7 @@ from typing import Annotated
 from annotated_types import doc
 
 from gridsizer.describe.quantity import Quantity
+from gridsizer.figures import rounded
 from gridsizer.learn.calibration.evidence import Kind, NotInformed
 from gridsizer.learn.calibration.hold_out import HeldOut
 from gridsizer.learn.calibration.used import Used
@@ -37,6 +38,13 @@ class FittedField:
         tuple[float, ...], doc("By node, run or period, as shares of the mean; at most 2,000.")
     ]
     source: str
+
+    @property
+    def is_figure(self) -> bool:
+        """Whether its band has no width in three digits, of which no run determines more."""
+        return (
+            self.low is not None and self.high is not None and rounded(self.low, 3) == rounded(self.high, 3)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

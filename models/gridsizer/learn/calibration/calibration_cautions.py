@@ -6,7 +6,7 @@ from typing import Final
 
 from gridsizer.describe.physical_cores import physical_ends
 from gridsizer.describe.scenario import Scenario
-from gridsizer.figures import plain_span, rounded
+from gridsizer.figures import plain_span
 from gridsizer.learn.calibration.calibration import FittedField
 from gridsizer.learn.calibration.evidence import Evidence, Found
 from gridsizer.learn.calibration.field_fit import ENOUGH_NODES
@@ -91,7 +91,7 @@ def cautions(
             f"How far rows scatter takes {ENOUGH_ROWS} of them. It is taken to be {100 * NOISE:.0f} %: "
             "where rows scatter more, the bands are too narrow."
         )
-    if alike := [field.label for field in fields if field.kind == "sums" and _has_no_width(field)]:
+    if alike := [field.label for field in fields if field.kind == "sums" and field.is_figure]:
         yield (
             f"What was measured of {named(alike)} is the same in three digits throughout: its band has no"
             " width, as if no node and no day differed."
@@ -115,8 +115,3 @@ def cautions(
             "Cores are the physical cores of a grid node in the scenario, unless the run says otherwise; "
             "logs that print a count print hyper-threads."
         )
-
-
-def _has_no_width(field: FittedField) -> bool:
-    ends = [rounded(end, 3) for end in (field.low, field.high) if end is not None]
-    return len(ends) == 2 and ends[0] == ends[1]

@@ -8,6 +8,7 @@ import numpy as np
 from gridsizer.figures import rounded
 from gridsizer.learn.calibration.calibration import FittedField
 from gridsizer.learn.calibration.evidence import Evidence, codes
+from gridsizer.learn.calibration.paths import CARRIED
 from gridsizer.learn.calibration.run_spread import ENOUGH_RUNS, in_several_runs
 from gridsizer.learn.fitting import LEVEL, fit_ratio
 from gridsizer.learn.fitting.ratio import RatioFit
@@ -21,7 +22,8 @@ def cautions_of_runs(evidence: Sequence[Evidence], fields: Sequence[FittedField]
     by_path = {field.path: field for field in fields}
     fitted = [(part, by_path[part.path]) for part in evidence if part.path in by_path]
     sums = [(part, field) for part, field in fitted if part.kind == "sums"]
-    if len({run for part in evidence for run in part.run}) == 1:
+    logs = [part for part in evidence if part.kind != "scaling" and not part.path.startswith(CARRIED)]
+    if len({run for part in logs for run in part.run}) == 1:
         yield "One run: how one day differs from the next is not in the bands."
         return
     once = [field.label for part, field in sums if not in_several_runs(part).any()]

@@ -57,6 +57,32 @@ def test_the_changed_document_resolves_to_the_applied_scenario(
     assert resolve(document) == applied(scenario, calibration)
 
 
+def test_what_an_array_carried_is_one_figure_and_stands_once_however_often_it_is_applied(
+    spread: NodeSpread,
+) -> None:
+    scenario = resolve(json.loads((FIXTURES / "scenarios" / "xiv_4_lpars.json").read_text()))
+    records = made_up(4, 7)
+    asked = [run_of(records)], {"made up": site_of(records)}
+
+    once = applied(scenario, calibrate(asked[0], scenario, asked[1], spread=spread))
+    twice = applied(once, calibrate(asked[0], once, asked[1], spread=spread))
+
+    (line,) = (one for one in once.storage.evidence if one.label == "Measured: made up")
+    assert line.gb_s.low == line.gb_s.high
+    assert "90 % band" not in line.gb_s.source.note
+    assert twice.storage.evidence == once.storage.evidence
+
+
+def test_a_run_beside_what_its_array_carried_is_still_one_run(spread: NodeSpread) -> None:
+    scenario = resolve(json.loads((FIXTURES / "scenarios" / "xiv_4_lpars.json").read_text()))
+    records = made_up(4, 7)
+
+    found = calibrate([run_of(records)], scenario, {"made up": site_of(records)}, spread=spread)
+
+    assert "storage/evidence/mixed" in found.usual
+    assert "One run: how one day differs from the next is not in the bands." in found.cautions
+
+
 def test_a_field_that_the_rows_do_not_identify_stays(scenario: Scenario, calibrated: Calibrated) -> None:
     calibration = calibrated()
     unsure = tuple(replace(field, identified=False) for field in calibration.fields)

@@ -63,6 +63,29 @@ def test_of_grids_without_a_ceiling_hardly_any_shows_one(scenario: Scenario) -> 
     assert sum(shown) <= 3
 
 
+@pytest.mark.parametrize(
+    ("reads", "way"),
+    [
+        pytest.param(1.0, "read", id="only read"),
+        pytest.param(0.6, "mixed", id="read and written"),
+        pytest.param(0.0, "write", id="only written"),
+    ],
+)
+def test_a_ceiling_of_nodes_that_only_read_is_one_of_reads(
+    scenario: Scenario, *, reads: float, way: str
+) -> None:
+    """An array that gives 4 nodes' 1,000 MB/s to 8 of them carried 4 GB/s of what they moved, and no other."""
+    run = staggered_run(Knee(ceiling_mb_s=4_000.0, sharpness=64.0, noise=0.0), 8, np.random.default_rng(1))
+    times = {Metric.RECEIVE_BYTES_S: reads / 0.6, Metric.TRANSMIT_BYTES_S: (1 - reads) / 0.4}
+    shared = [replace(one, value=times[one.metric] * one.value) for one in run.series]
+
+    found = calibrate([replace(run, series=shared)], scenario, {})
+
+    ceilings = [field for field in found.fields if field.path.startswith("storage/sustained")]
+    assert [field.path for field in ceilings] == [f"storage/sustained_{way}_gb_s"]
+    assert ceilings[0].value == pytest.approx(4.0, rel=0.03)
+
+
 def calibrated(seed: int, scenario: Scenario) -> Calibration:
     run = staggered_run(NO_CEILING, 8, np.random.default_rng(seed))
     return calibrate([with_idle_traffic(run)], scenario, {})
