@@ -74,7 +74,7 @@ def test_of_grids_without_a_ceiling_hardly_any_shows_one(scenario: Scenario) -> 
 def test_a_ceiling_of_nodes_that_only_read_is_one_of_reads(
     scenario: Scenario, *, reads: float, way: str
 ) -> None:
-    """An array that gives 4 nodes' 1,000 MB/s to 8 of them carried 4 GB/s of what they moved, and no other."""
+    """Nodes of 1,000 MB/s each level off at the 4 GB/s that the array carries of what they moved."""
     run = staggered_run(Knee(ceiling_mb_s=4_000.0, sharpness=64.0, noise=0.0), 8, np.random.default_rng(1))
     times = {Metric.RECEIVE_BYTES_S: reads / 0.6, Metric.TRANSMIT_BYTES_S: (1 - reads) / 0.4}
     shared = [replace(one, value=times[one.metric] * one.value) for one in run.series]
