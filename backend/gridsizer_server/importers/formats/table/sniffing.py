@@ -83,7 +83,7 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
         values, unused = scaling, tuple(numeric.keys() - {column.column for column in scaling})
         node, device = "", _first(words, words_of.TEST)
     else:
-        values = with_shares_in_doubt(values, labels or numeric, decimal)
+        values = with_shares_in_doubt(values, labels or numeric, decimal, path)
     if not scaling and not node and is_of_array(path, values, by_column=bool(array)):
         unused += tuple(value.column for value in values if value.layer == "node")  # its own processors
         values = tuple(of_array(value) for value in values if value.layer != "node")
