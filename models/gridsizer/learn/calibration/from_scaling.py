@@ -47,7 +47,7 @@ def from_scaling(runs: Sequence[Run], loads: Sequence[LoadsOfRun], scenario: Sce
     measured = {way: tables[way] or logged.get(way) or of_arrays(runs, way) for way in _WAYS}
     found: list[Found] = []
     for way, points in measured.items():
-        own = list(ceiling_found(way, points, scenario))
+        own = list(ceiling_found(way, points, scenario, of_logs=way in logged))
         found += [_of_logs(part, _others(runs, loads)) for part in own] if way in logged else own
     if any(logged.values()) and _of_several_grids(runs):
         found = [replace(part, held_back=_APART) if isinstance(part, Evidence) else part for part in found]

@@ -86,6 +86,25 @@ def test_a_ceiling_of_nodes_that_only_read_is_one_of_reads(
     assert ceilings[0].value == pytest.approx(4.0, rel=0.03)
 
 
+def test_a_level_in_logs_below_what_was_known_is_not_applied_by_itself(scenario: Scenario) -> None:
+    """The design's array is known to carry 7 GB/s: nodes that level off at 4 may just ask no more."""
+    below, above = (
+        calibrate(
+            [staggered_run(Knee(ceiling_mb_s=most, sharpness=64.0), 12, np.random.default_rng(1))],
+            scenario,
+            {},
+        )
+        for most in (4_000.0, 9_000.0)
+    )
+
+    assert CEILING in below.possible
+    assert field_of(below, CEILING).left_because == (
+        "logs show a level below the 7 GB/s that were known:"
+        " nodes that ask no more, or a link that all share, would hold it just so"
+    )
+    assert CEILING in above.usual
+
+
 def calibrated(seed: int, scenario: Scenario) -> Calibration:
     run = staggered_run(NO_CEILING, 8, np.random.default_rng(seed))
     return calibrate([with_idle_traffic(run)], scenario, {})
@@ -110,8 +129,8 @@ def of_array(run: Run, times: float) -> Run:
 
 
 def test_a_ceiling_of_an_array_that_others_use_too_is_not_applied_by_itself(scenario: Scenario) -> None:
-    """Nodes level off at 5 GB/s while the array itself records 1.3 times that: 6.5 is what it carries."""
-    run = staggered_run(Knee(ceiling_mb_s=5_000.0, sharpness=64.0), 12, np.random.default_rng(1))
+    """Nodes level off at 9 GB/s while the array itself records 1.3 times that: 11.7 is what it carries."""
+    run = staggered_run(Knee(ceiling_mb_s=9_000.0, sharpness=64.0), 12, np.random.default_rng(1))
 
     alone, shared = (calibrate([of_array(run, times)], scenario, {}) for times in (1.0, 1.3))
 
@@ -126,7 +145,7 @@ def test_a_ceiling_of_an_array_that_others_use_too_is_not_applied_by_itself(scen
 def test_a_ceiling_that_nodes_of_perhaps_two_grids_show_together_is_not_applied_by_itself(
     scenario: Scenario,
 ) -> None:
-    run = staggered_run(Knee(ceiling_mb_s=5_000.0, sharpness=64.0), 12, np.random.default_rng(1))
+    run = staggered_run(Knee(ceiling_mb_s=9_000.0, sharpness=64.0), 12, np.random.default_rng(1))
     apart = Finding(code=SEVERAL_GRIDS, severity="warning", message="Are they of one grid?")
 
     alone, both = (calibrate([replace(run, findings=said)], scenario, {}) for said in ((), (apart,)))
