@@ -99,7 +99,9 @@ def _taken_nodes(points: Points, scenario: Scenario) -> tuple[str, ...]:
     own = only(scenario.storage.nodes)
     if own is None or not np.isnan(points.storage_nodes).any():
         return ()
-    return (f"The run does not say on how many storage nodes: taken as the {own:g} of the design.",)
+    return (
+        f"The run names neither its array nor its storage nodes: taken as those of the design ({own:g}).",
+    )
 
 
 def _stated_nodes(points: Points, scenario: Scenario) -> Floats | None:
