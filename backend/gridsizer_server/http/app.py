@@ -4,7 +4,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -35,6 +35,7 @@ from gridsizer_server.method.validation import routes as validation
 from gridsizer_server.method.validation.shipped import shipped_validation
 from gridsizer_server.questions import assess, compare, grow, move, reverse, simulate, size
 from gridsizer_server.questions.lanes import Lanes
+from gridsizer_server.routing.parameters import only_known
 from gridsizer_server.runs import routes as runs
 from gridsizer_server.runs.calibration import routes as calibrations
 from gridsizer_server.scenarios import routes as scenarios
@@ -129,5 +130,5 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 def _add_routes(app: FastAPI) -> None:
     app.include_router(health.router)  # first: a request makes FastAPI build all routes before its own
     for module in _ROOMS:  # straight into the app: FastAPI builds routes anew for each router between
-        app.include_router(module.router, prefix="/api/v1")
+        app.include_router(module.router, prefix="/api/v1", dependencies=[Depends(only_known)])
     app.router.routes.append(NothingHere("/api/"))

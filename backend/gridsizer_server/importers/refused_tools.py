@@ -75,6 +75,11 @@ _TOOLS: Final = (
         "bhist -l",
     ),
     _Tool(
+        rb"^JOBID\b(?=.*\b(?:SUBMIT|START|FINISH)_TIME\b)",
+        "bjobs -o as a table, whose dates hold blanks and mostly no year",
+        "the same bjobs -o with -json behind it",
+    ),
+    _Tool(
         rb"(?i)^[ \t]*(?:Node|LNN)\b(?=.*\bCPU\b)(?=.*\bNet ?In\b)(?=.*\bDisk ?In\b)",
         "a table of isi statistics, whose numbers are rounded and have no time",
         "isi statistics system with --format json, or csv",

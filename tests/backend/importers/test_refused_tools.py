@@ -28,6 +28,7 @@ Refused = Callable[..., Finding]
         ("7_[1-9%2]|load|00:10:00|CANCELLED by 5|n1\n", "sacct", "without -n"),
         ("03:25:51 PM   UID       PID   kB_rd/s   kB_wr/s  Command\n", "pidstat", "mpstat"),
         ("JOBID   USER    JOB_NAME  PEND    PSUSP   RUN     USUSP\n", "bhist", "bhist -l"),
+        ("JOBID,STAT,START_TIME,FINISH_TIME\n8101,DONE,Mar  4 22:30,Mar  4 22:50 L\n", "bjobs -o", "-json"),
         ("101|load|COMPLETED|00:10:00|n1\n", "sacct", "without -n"),
         ("<title>Vdbench summary report</title>\n", "summary.html", "flatfile"),
         ("Host,Peak CPU %,Peak IOPS,95% IOPS,Peak Throughput MB/s,Avg Throughput MB/s\n", "Optics", "nmon"),

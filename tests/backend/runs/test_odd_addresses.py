@@ -59,3 +59,17 @@ def test_a_boundary_longer_than_any_may_be_is_refused(client: TestClient) -> Non
 
     assert answer.status_code == 422
     assert "boundary of at most 70 bytes" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("address", [f"runs/{RUN}/series?hosts=grid01", "jobs?limits=1"])
+def test_a_misspelt_filter_is_refused_rather_than_answered_with_everything(
+    client: TestClient, address: str
+) -> None:
+    answer = client.get(address)
+
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0]["wanted"] == "no such parameter"
+
+
+def test_an_address_without_filters_ignores_what_a_browser_adds(client: TestClient) -> None:
+    assert client.get("runs?_=1712").status_code == 200

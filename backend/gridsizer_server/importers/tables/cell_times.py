@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from gridsizer.units import Floats
-from gridsizer_server.importers.tables.cell_numbers import LONGEST, number
+from gridsizer_server.importers.tables.cell_numbers import LONGEST, DecimalMark, number
 from gridsizer_server.importers.tables.summary_rows import kind_of_summary
 
 Order = Literal["ymd", "mdy", "dmy"]
@@ -95,13 +95,17 @@ def order_of(cells: Iterable[str]) -> Order | None:
     return None
 
 
-def usual_order(cell: str) -> Order:
+def usual_order(cell: str, decimal: DecimalMark) -> Order:
     """What is taken where nothing shows it: month first before a slash, day first before a point or dash.
 
-    >>> usual_order("03/04/2019 09:15"), usual_order("03.04.2019 09:15")
+    Nobody who writes numbers with a decimal comma writes the month first.
+
+    >>> usual_order("03/04/2019 09:15", "."), usual_order("03.04.2019 09:15", ".")
     ('mdy', 'dmy')
+    >>> usual_order("03/04/2019 09:15", ",")
+    'dmy'
     """
-    return "mdy" if "/" in cell else "dmy"
+    return "mdy" if "/" in cell and decimal == "." else "dmy"
 
 
 def when_of(cell: str, order: Order) -> When | None:

@@ -12,6 +12,7 @@ from gridsizer_server.importers.settled import Settled
 Order = Literal["mdy", "dmy", "ymd"]
 
 _GROUPS: Final = re.compile(rb"(\d{4}|\d{1,2})(\D{1,3})(\d{1,2})\D{1,3}(\d{4}|\d{2})(?:\D{1,3})?")
+_COMMA: Final = re.compile(rb"[ \t]\d+,\d\d(?=\s)")
 _EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
 _CENTURY: Final = 2_000  # of years printed with two digits: the tools were not written before 1999
 
@@ -20,11 +21,12 @@ class Dates:
     """Printed dates -> days since 1970.
 
     Where day and month may be either, the other dates of the file decide, then the person, then month first:
-    that is what these tools print in the C locale.
+    that is what these tools print in the C locale. No locale with a decimal comma does, which `head` shows.
     """
 
-    def __init__(self, settled: Settled, others: Iterable[bytes]) -> None:
+    def __init__(self, settled: Settled, others: Iterable[bytes], head: bytes = b"") -> None:
         self._settled = settled.date_order
+        self._month_first = _COMMA.search(head) is None
         self._others = others  # asked only where a date may be read in two ways
         self._order: Order | None = None
         self._known: dict[bytes, int] = {}
@@ -64,7 +66,8 @@ class Dates:
         if self._order is None:
             self._order = self._settled or order_shown(first, second) or self._order_elsewhere()
         if self._order is None:
-            self._order = "mdy" if mark == b"/" else "dmy"  # points and dashes after a day are European
+            american = mark == b"/" and self._month_first  # points and dashes after a day are European
+            self._order = "mdy" if american else "dmy"
             self._asked_line = line
         return self._order
 

@@ -20,8 +20,8 @@ test("a clock is said to be ahead, behind, or the same, with its doubt", () => {
 });
 
 test("a clock that nothing tells of says why", () => {
-  expect(clockText({ ...AHEAD, confident: false, because: "busy at different times" })).toBe(
-    "clock against node1 unknown: busy at different times",
+  expect(clockText({ ...AHEAD, confident: false, because: "agrees at no shift" })).toBe(
+    "clock against node1 unknown: agrees at no shift",
   );
 });
 

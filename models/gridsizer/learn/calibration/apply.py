@@ -74,7 +74,7 @@ def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibra
     if field.value is None:
         raise ValueError(f"{field.path} was not fitted")
     declared = field_at(scenario, field.path)
-    value, (least, most) = _kept(field.value, declared), _ends(field)
+    value, (least, most) = _kept(field.value, declared), _ends(field, whole=declared.whole)
     low = value if least is None else min(_kept(least, declared, down=True), value)
     high = value if most is None else max(_kept(most, declared, up=True), value)
     low = value if low == declared.gt else low
@@ -91,11 +91,17 @@ def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibra
     )
 
 
-def _ends(field: FittedField) -> tuple[float | None, float | None]:
-    """The ends of the range to sample: of logs so far out that 90 % of the samples lie in the band."""
+def _ends(field: FittedField, *, whole: bool) -> tuple[float | None, float | None]:
+    """The ends of the range to sample: of logs so far out that 90 % of the samples lie in the band.
+
+    None where the band has no width: of what was seen as a figure, rounding makes no range, but where only
+    whole numbers are kept: 2.5 jobs of a node are 2 to 3.
+    """
+    if field.is_figure and not whole:
+        return None, None
     if field.kind != "sums" or field.value is None or field.low is None or field.high is None:
         return field.low, field.high
-    if not field.low <= field.value <= field.high or field.low == field.high:
+    if not field.low <= field.value <= field.high:
         return field.low, field.high
     least, most = pert_ends(field.low, field.value, field.high, LEVEL)
     return least if least > 0 else field.low, most

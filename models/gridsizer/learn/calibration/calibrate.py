@@ -108,7 +108,7 @@ def calibrated(
         left = field.left_because or refuted_because(error) or unheld_because(error)
         fields.append(replace(field, left_because=left))
         points += own
-        errors += [error] if error else []
+        errors += [_told(error, own)] if error else []
     silent += [NotInformed(path=path, because=because) for path, because in _NEVER.items()]
     silent.append(_NEVER_OF_JOBS)
     return Calibration(
@@ -124,6 +124,16 @@ def calibrated(
         used=(),
         cautions=tuple(cautions(evidence, fields, held, scenario)),
     )
+
+
+def _told(error: FieldError, points: Sequence[MeasuredPoint]) -> FieldError:
+    """The error, without a share of points in its band where that has no width: then none can lie in it.
+
+    A band has no width where what the fit has seen did not differ, in as many digits as any run determines.
+    """
+    bands = [(point.low, point.high) for point in points if point.held_out]
+    flat = all(low is None or high is None or rounded(low, 3) == rounded(high, 3) for low, high in bands)
+    return replace(error, held_by_band=None) if flat else error
 
 
 def _fitted_field(evidence: Evidence, scenario: Scenario, spread: NodeSpread | None) -> FittedField | None:

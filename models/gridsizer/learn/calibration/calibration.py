@@ -7,6 +7,7 @@ from typing import Annotated
 from annotated_types import doc
 
 from gridsizer.describe.quantity import Quantity
+from gridsizer.figures import rounded
 from gridsizer.learn.calibration.evidence import Kind, NotInformed
 from gridsizer.learn.calibration.hold_out import HeldOut
 from gridsizer.learn.calibration.used import Used
@@ -38,6 +39,13 @@ class FittedField:
     ]
     source: str
 
+    @property
+    def is_figure(self) -> bool:
+        """Whether its band has no width in three digits, of which no run determines more."""
+        return (
+            self.low is not None and self.high is not None and rounded(self.low, 3) == rounded(self.high, 3)
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldError:
@@ -54,7 +62,7 @@ class FieldError:
     n: int
     before: float
     after: float
-    held_by_band: float | None  # share of the points held out that the band for them holds
+    held_by_band: float | None  # share of the points held out that the band for them holds; None: no width
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

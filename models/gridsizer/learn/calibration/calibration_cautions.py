@@ -91,6 +91,11 @@ def cautions(
             f"How far rows scatter takes {ENOUGH_ROWS} of them. It is taken to be {100 * NOISE:.0f} %: "
             "where rows scatter more, the bands are too narrow."
         )
+    if alike := [field.label for field in fields if field.kind == "sums" and field.is_figure]:
+        yield (
+            f"What was measured of {named(alike)} is the same in three digits throughout: its band has no"
+            " width, as if no node and no day differed."
+        )
     yield from cautions_of_runs(evidence, fields)
     yield from sorted({part.remark for part in evidence if part.remark})
     if held.because:

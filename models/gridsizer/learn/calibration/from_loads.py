@@ -9,6 +9,7 @@ import numpy as np
 
 from gridsizer.describe.physical_cores import physical_ends
 from gridsizer.describe.scenario import Scenario
+from gridsizer.figures import rounded
 from gridsizer.learn.calibration.evidence import (
     Evidence,
     Found,
@@ -24,6 +25,7 @@ from gridsizer.learn.runs.rates import percentile
 from gridsizer.units import Floats
 
 _AT_WORK: Final = 0.5  # of the p95 of busy cores: above it a host is at work; assumed
+_AT_REST: Final = 0.05  # of all cores: what monitors and daemons keep busy is less; assumed
 _GAP: Final = "no interval in which all that it takes was recorded"
 
 
@@ -57,8 +59,27 @@ def from_loads(runs: Sequence[LoadsOfRun], scenario: Scenario) -> list[Found]:
         joined([find(run, load) for run, loads in runs for load in loads] or [_no_host(path)])
         for path, find in evidence_of.items()
     ]
-    remark = _over_ports([load for _, loads in runs for load in loads])
-    return [replace(part, remark=remark) if isinstance(part, Evidence) else part for part in found]
+    every = [load for _, loads in runs for load in loads]
+    remark, rested = _over_ports(every), _at_rest(every)
+    of_work = {ratio.path for ratio in _RATIOS}
+    return [
+        replace(part, remark=remark, held_back=rested if part.path in of_work else "")
+        if isinstance(part, Evidence)
+        else part
+        for part in found
+    ]
+
+
+def _at_rest(loads: Sequence[Load]) -> str:
+    """Why what nodes moved tells nothing of SAS at work: they mostly rested; "" where they did not."""
+    busy = np.concatenate([load.busy_share.values for load in loads] or [np.empty(0)])
+    whole, rested = np.nansum(busy), np.nansum(np.where(busy < _AT_REST, busy, 0.0))
+    if rested <= whole / 2:
+        return ""
+    return (
+        f"{rounded(100 * rested / whole, 3)} % of the processor time was spent while a node had less than"
+        f" {100 * _AT_REST:g} % of its cores busy: it tells of nodes at rest"
+    )
 
 
 def _over_ports(loads: Sequence[Load]) -> str:

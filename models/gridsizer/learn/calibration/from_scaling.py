@@ -19,6 +19,7 @@ from gridsizer.learn.calibration.scaling_points import (
     of_logs,
     of_tables,
     only,
+    way_of_logs,
 )
 from gridsizer.learn.calibration.used import Used
 from gridsizer.learn.runs.clocks import shift_s
@@ -42,12 +43,13 @@ def from_scaling(runs: Sequence[Run], loads: Sequence[LoadsOfRun], scenario: Sce
     Ceilings come from tables, else from what nodes logged, else from what the array logged of itself.
     """
     tables = {way: of_tables(runs, way) for way in _WAYS}
-    logged = {"mixed": of_logs(loads)}
+    logged = {way: points for way, points in {way_of_logs(loads): of_logs(loads)}.items() if not tables[way]}
     measured = {way: tables[way] or logged.get(way) or of_arrays(runs, way) for way in _WAYS}
-    found = [part for way in _WAYS for part in ceiling_found(way, measured[way], scenario)]
-    if tables["mixed"] is None:
-        found = [_of_logs(part, _others(runs, loads)) for part in found]
-    if measured["mixed"] and measured["mixed"] is logged["mixed"] and _of_several_grids(runs):
+    found: list[Found] = []
+    for way, points in measured.items():
+        own = list(ceiling_found(way, points, scenario, of_logs=way in logged))
+        found += [_of_logs(part, _others(runs, loads)) for part in own] if way in logged else own
+    if any(logged.values()) and _of_several_grids(runs):
         found = [replace(part, held_back=_APART) if isinstance(part, Evidence) else part for part in found]
     return [*found, _demand(tables, scenario), _run_time(runs, scenario)]
 

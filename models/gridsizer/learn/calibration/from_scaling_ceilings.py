@@ -29,8 +29,14 @@ _SHARED: Final = (
 )
 
 
-def ceiling_found(way: Way, points: Points | None, scenario: Scenario) -> Iterator[Found]:
-    """The ceiling where one is visible; else what was carried, as a lower bound, and why no more."""
+def ceiling_found(
+    way: Way, points: Points | None, scenario: Scenario, *, of_logs: bool = False
+) -> Iterator[Found]:
+    """The ceiling where one is visible; else what was carried, as a lower bound, and why no more.
+
+    Below what was known, two numbers of nodes are too few to be applied by themselves, and so are logs of
+    nodes, which asked what their work happened to ask.
+    """
     path, carried = f"storage/sustained_{way}_gb_s", f"{CARRIED}{way}"
     if points is None:
         nothing = "neither a table nor logs tell what several numbers of nodes moved"
@@ -55,8 +61,9 @@ def ceiling_found(way: Way, points: Points | None, scenario: Scenario) -> Iterat
         fit = saturation(points.nodes[rows], gb_s[rows], LEVEL)
         if np.isfinite(fit.ceiling[2]):
             found = evidence_of(path, "scaling", points, gb_s, points.nodes, remarks=(_SHARED, *taken))
-            few = numbers < _OF_A_KNEE and fit.ceiling[1] < known
-            yield replace(found, held_back=_below(known) if few else "").rows(rows)
+            doubtful = of_logs or numbers < _OF_A_KNEE
+            below = _below(known, of_logs=of_logs) if doubtful and fit.ceiling[1] < known else ""
+            yield replace(found, held_back=below).rows(rows)
             return
         why = "the rate per node does not fall enough to tell one"
     elif numbers == _ENOUGH:
@@ -81,11 +88,10 @@ def _bends(nodes: Floats, gb_s: Floats) -> bool:
     return bool(times >= GROWN and grown <= _BEHIND_A_BEND * (times - 1))
 
 
-def _below(known: float) -> str:
-    return (
-        f"two numbers of nodes came to a level below the {rate(known)} that were known:"
-        " a link that all nodes share would hold it just so"
-    )
+def _below(known: float, *, of_logs: bool) -> str:
+    shown = "logs show" if of_logs else "two numbers of nodes came to"
+    other = "nodes that ask no more, or a link that all share," if of_logs else "a link that all nodes share"
+    return f"{shown} a level below the {rate(known)} that were known: {other} would hold it just so"
 
 
 def _taken_nodes(points: Points, scenario: Scenario) -> tuple[str, ...]:
@@ -93,7 +99,9 @@ def _taken_nodes(points: Points, scenario: Scenario) -> tuple[str, ...]:
     own = only(scenario.storage.nodes)
     if own is None or not np.isnan(points.storage_nodes).any():
         return ()
-    return (f"The run does not say on how many storage nodes: taken as the {own:g} of the design.",)
+    return (
+        f"The run names neither its array nor its storage nodes: taken as those of the design ({own:g}).",
+    )
 
 
 def _stated_nodes(points: Points, scenario: Scenario) -> Floats | None:

@@ -8,6 +8,8 @@ import numpy as np
 from gridsizer.figures import rounded
 from gridsizer.learn.calibration.calibration import FittedField
 from gridsizer.learn.calibration.evidence import Evidence, codes
+from gridsizer.learn.calibration.field_fit import ENOUGH_NODES
+from gridsizer.learn.calibration.paths import CARRIED
 from gridsizer.learn.calibration.run_spread import ENOUGH_RUNS, in_several_runs
 from gridsizer.learn.fitting import LEVEL, fit_ratio
 from gridsizer.learn.fitting.ratio import RatioFit
@@ -21,7 +23,8 @@ def cautions_of_runs(evidence: Sequence[Evidence], fields: Sequence[FittedField]
     by_path = {field.path: field for field in fields}
     fitted = [(part, by_path[part.path]) for part in evidence if part.path in by_path]
     sums = [(part, field) for part, field in fitted if part.kind == "sums"]
-    if len({run for part in evidence for run in part.run}) == 1:
+    logs = [part for part in evidence if part.kind != "scaling" and not part.path.startswith(CARRIED)]
+    if len({run for part in logs for run in part.run}) == 1:
         yield "One run: how one day differs from the next is not in the bands."
         return
     once = [field.label for part, field in sums if not in_several_runs(part).any()]
@@ -39,12 +42,16 @@ def cautions_of_runs(evidence: Sequence[Evidence], fields: Sequence[FittedField]
 
 
 def _differing(evidence: Evidence, field: FittedField) -> str:
-    """By how much the runs of the same nodes differ; "" where that is chance, or little and in the band.
+    """By how much runs differ; "" where that is chance, or little and in the band.
 
-    Equation: |x - y| > sqrt(h^2 + k^2), h and k the half widths of both by the scatter of their periods
+    Runs of the same nodes are compared by the scatter of their periods, runs of other nodes by that of nodes.
+
+    Equation: |x - y| > sqrt(h^2 + k^2), h and k the half widths of both
     """
-    own = evidence.rows(in_several_runs(evidence))
-    found = [(str(run), _of_periods(own.rows(own.run == run))) for run in dict.fromkeys(own.run)]
+    same = in_several_runs(evidence)
+    own = evidence.rows(same) if same.any() else evidence
+    units = _of_periods if same.any() else _of_nodes
+    found = [(str(run), units(own.rows(own.run == run))) for run in dict.fromkeys(own.run)]
     known = sorted((fit.value, fit.half_width(LEVEL), run) for run, fit in found if fit is not None)
     if len(known) < 2:
         return ""
@@ -55,10 +62,18 @@ def _differing(evidence: Evidence, field: FittedField) -> str:
     if held and high - low <= _WORTH_SAYING * high:
         return ""
     unit = "" if field.unit == "share" else f" {field.unit}"
+    whose, asked = ("the same", ".") if same.any() else ("other", ": are they of one work?")
     return (
-        f"Runs of the same nodes differ by more than chance: {field.label} is {rounded(low, 3)}{unit} in"
-        f' "{lowest}" and {rounded(high, 3)}{unit} in "{highest}".'
+        f"Runs of {whose} nodes differ by more than chance: {field.label} is {rounded(low, 3)}{unit} in"
+        f' "{lowest}" and {rounded(high, 3)}{unit} in "{highest}"{asked}'
     )
+
+
+def _of_nodes(evidence: Evidence) -> RatioFit | None:
+    """The field in one run by its nodes; None where these are too few, or come to nothing."""
+    hosts = codes(evidence.host)
+    enough = np.unique(hosts).size >= ENOUGH_NODES
+    return fit_ratio(evidence.amount, evidence.per, hosts, "node") if enough else None
 
 
 def _of_periods(evidence: Evidence) -> RatioFit | None:

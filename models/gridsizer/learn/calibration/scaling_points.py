@@ -65,6 +65,14 @@ def of_logs(loads: Sequence[LoadsOfRun]) -> Points | None:
     )
 
 
+def way_of_logs(loads: Sequence[LoadsOfRun]) -> Way:
+    """Which way the bytes went that nodes moved: a ceiling of what was only read is none of a mix."""
+    every = [load for _, own in loads for load in own]
+    whole = np.concatenate([load.shared.values for load in every] or [np.empty(0)])
+    reads = np.concatenate([load.shared_reads.values for load in every] or [np.empty(0)])
+    return _way_of(ratio_of_sums(reads, whole))
+
+
 def of_arrays(runs: Sequence[Run], way: Way) -> Points | None:
     """The best five minutes, else the highest interval, that an array recorded of itself, mostly this way."""
     loads = [(run.name, load) for run in runs if (load := storage_load(array_tracks(run), run.name))]
@@ -87,7 +95,11 @@ def _most(load: StorageLoad) -> float | None:
 
 
 def _way(load: StorageLoad) -> Way:
-    share = None if load.reads is None else ratio_of_sums(load.reads, load.total)
+    return _way_of(None if load.reads is None else ratio_of_sums(load.reads, load.total))
+
+
+def _way_of(share: float | None) -> Way:
+    """The way of this share of reads; where it is not known, a mix."""
     if share is None or 1 - _ONE_WAY <= share <= _ONE_WAY:
         return "mixed"
     return "read" if share > _ONE_WAY else "write"

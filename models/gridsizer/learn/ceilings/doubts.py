@@ -58,8 +58,11 @@ def doubts_of(rate: Rate, client: ClientMachine) -> Iterator[Doubt]:
 
 def _too_few(rate: Rate, client: ClientMachine) -> Iterator[Doubt]:
     """What a client, or a job, alone can draw."""
-    each = rate.gb_s / rate.clients
-    if client.port_gb_s is not None and each >= _NEARLY_FULL * client.port_gb_s:
+    one_way = rate.gb_s * max(rate.read_share, 1 - rate.read_share) / rate.clients
+    if client.port_gb_s is not None and one_way > client.port_gb_s:
+        ports = figures.rate(client.port_gb_s)
+        yield Doubt(f"A client of the design has ports of {ports}: it ran on others, or in their memory.")
+    elif client.port_gb_s is not None and one_way >= _NEARLY_FULL * client.port_gb_s:
         ports = figures.rate(client.port_gb_s)
         yield Doubt(f"The ports of a client, {ports}, were nearly full: they may be what was measured.")
     if rate.clients == 1:

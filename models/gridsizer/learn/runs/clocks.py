@@ -102,5 +102,5 @@ def _elsewhere(correlation: Floats, best: int) -> float:
 
 def _because(*, clear: bool, distinct: bool) -> str:
     if not clear:
-        return "the two were busy at different times"
+        return "their work agrees at no shift"
     return "they agree at one shift only" if distinct else "they agree about as well at another shift"

@@ -233,3 +233,12 @@ def test_rows_that_are_the_same_in_every_cell_are_told_and_count(read_text: Read
         4,
         "1 row is as one before it in every cell; each counts as a job of its own.",
     )
+
+
+def test_a_column_mapping_given_for_a_table_of_jobs_is_said_not_to_be_used(read_text: Read) -> None:
+    text = "Job,Elapsed (s)\nload_1,90\n"
+
+    given = read_text(text, mapping='{"delimiter": ",", "head_line": 1}')
+
+    assert only(given).real_s.tolist() == [90]
+    assert given.codes - read_text(text).codes == {"mapping_not_used"}

@@ -163,6 +163,22 @@ def test_decimal_commas_are_read(read_text: Read) -> None:
     assert "decimal_comma" in read.codes
 
 
+def test_beside_a_decimal_comma_the_day_is_taken_to_stand_first(read_text: Read) -> None:
+    """As sar prints it in French; in English the same date is of April."""
+    text = (
+        "Linux 5.14.0 (grid01) \t04/03/2019 \t_x86_64_\t(24 CPU)\n\n"
+        "08:00:00        CPU     %user     %nice   %system   %iowait    %steal     %idle\n"
+        "08:10:00        all     50,00      0,00      5,00      1,00      0,00     44,00\n"
+        "Moyenne :       all     50,00      0,00      5,00      1,00      0,00     44,00\n"
+    )
+
+    french, english = read_text(text), read_text(text.replace(",", "."))
+
+    days = [found(read, "cpu_user_share", "").at_s.tolist() for read in (french, english)]
+    assert days == [[at("2019-03-04T08:10:00")], [at("2019-04-03T08:10:00")]]
+    assert "date_order_ambiguous" in french.codes & english.codes
+
+
 @pytest.mark.parametrize(
     "first",
     [

@@ -20,6 +20,8 @@ from gridsizer.learn.calibration import (
     document_changes,
 )
 from gridsizer.learn.calibration.ticks import refuted_because
+from gridsizer.learn.observations import jobs_of
+from gridsizer.learn.runs import Run
 from gridsizer.predict.uncertainty import draw
 
 
@@ -55,6 +57,55 @@ def test_the_changed_document_resolves_to_the_applied_scenario(
         document[section][field] = change.value
 
     assert resolve(document) == applied(scenario, calibration)
+
+
+def test_what_an_array_carried_is_one_figure_and_stands_once_however_often_it_is_applied(
+    spread: NodeSpread,
+) -> None:
+    scenario = resolve(json.loads((FIXTURES / "scenarios" / "xiv_4_lpars.json").read_text()))
+    records = made_up(4, 7)
+    asked = [run_of(records)], {"made up": site_of(records)}
+
+    once = applied(scenario, calibrate(asked[0], scenario, asked[1], spread=spread))
+    twice = applied(once, calibrate(asked[0], once, asked[1], spread=spread))
+
+    (line,) = (one for one in once.storage.evidence if one.label == "Measured: made up")
+    assert line.gb_s.low == line.gb_s.high
+    assert "90 % band" not in line.gb_s.source.note
+    assert twice.storage.evidence == once.storage.evidence
+
+
+def test_jobs_of_a_node_that_are_no_whole_number_are_kept_as_a_range() -> None:
+    """Five jobs launched a minute apart on two nodes are 2.5 of each."""
+    document = json.loads((FIXTURES / "scenarios" / "f810_12_nodes.json").read_text())
+    batch = {"from": "financial_services_f810", "classes": [CLASS | {"name": "load"}]}
+    scenario = resolve(document | {"batch": batch})
+    launched = [60.0 * at for at in range(5)]
+    jobs = jobs_of(
+        "job",
+        name=[f"load_{at}" for at in range(5)],
+        host=["n1", "n2"] * 2 + ["n1"],
+        start_s=launched,
+        end_s=[at_s + 600.0 for at_s in launched],
+        line=[1.0 + at for at in range(5)],
+    )
+    run = Run(id="r", name="r", jobs=[jobs])
+
+    changed = applied(scenario, calibrate([run], scenario, {}), ["batch/classes/0/jobs"])
+
+    assert changed.batch is not None
+    counted = changed.batch.classes[0].jobs
+    assert (counted.low, counted.high) == (2, 3)
+
+
+def test_a_run_beside_what_its_array_carried_is_still_one_run(spread: NodeSpread) -> None:
+    scenario = resolve(json.loads((FIXTURES / "scenarios" / "xiv_4_lpars.json").read_text()))
+    records = made_up(4, 7)
+
+    found = calibrate([run_of(records)], scenario, {"made up": site_of(records)}, spread=spread)
+
+    assert "storage/evidence/mixed" in found.usual
+    assert "One run: how one day differs from the next is not in the bands." in found.cautions
 
 
 def test_a_field_that_the_rows_do_not_identify_stays(scenario: Scenario, calibrated: Calibrated) -> None:

@@ -13,6 +13,8 @@ from gridsizer.learn.calibration import NodeSpread, calibrate
 from gridsizer.learn.observations import Metric, Series
 from gridsizer.learn.runs import Run, Site
 
+READS = "workload/read_share"
+
 
 def test_shared_rate_is_bytes_over_busy_core_seconds(scenario: Scenario) -> None:
     run = Run(
@@ -30,6 +32,40 @@ def test_shared_rate_is_bytes_over_busy_core_seconds(scenario: Scenario) -> None
 
     assert field_of(found, "workload/shared_mb_s_per_core").value == 75.0  # 1,200 MB/s over 6 + 1 + 9 cores
     assert field_of(found, "workload/read_share").value == 0.75  # 900 of 1,200
+
+
+@pytest.mark.parametrize(
+    ("at_work", "left"),
+    [
+        pytest.param(0.02, True, id="at rest"),
+        pytest.param(0.60, False, id="a batch beside a day of rest"),
+    ],
+)
+def test_nodes_at_rest_do_not_say_by_themselves_what_sas_asks_for(
+    scenario: Scenario, *, at_work: float, left: bool
+) -> None:
+    # 19 intervals at 2 % and one at 60 %: 38 of 98 parts of the processor time are of rest.
+    run = Run(
+        id="r",
+        name="r",
+        series=[
+            series(Metric.RECEIVE_BYTES_S, [6e6] * 20),
+            series(Metric.TRANSMIT_BYTES_S, [4e6] * 20),
+            series(Metric.CPU_USER_SHARE, [0.02] * 19 + [at_work], layer="node"),
+            series(Metric.CPU_SYSTEM_SHARE, [0.0] * 20, layer="node"),
+        ],
+    )
+
+    found = calibrate([run], scenario, {"r": Site(cores_per_node=10)})
+
+    said = [field_of(found, path).left_because for path in ("workload/shared_mb_s_per_core", READS)]
+    rested = (
+        "100 % of the processor time was spent while a node had less than 5 % of its cores busy: it tells of"
+        " nodes at rest"
+    )
+    assert [one == rested for one in said] == [left, left]
+    assert READS in found.possible
+    assert (READS in found.usual) != left
 
 
 def test_a_single_sample_has_no_error_bar_of_its_own(scenario: Scenario) -> None:

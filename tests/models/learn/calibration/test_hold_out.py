@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 from tests.generator.observed import run_of, site_of
 from tests.models.learn.calibration.conftest import Calibrated, made_up
+from tests.models.learn.calibration.fields import series
 
 from gridsizer.describe.scenario import Scenario
 from gridsizer.learn.calibration import Calibration, NodeSpread, calibrate
+from gridsizer.learn.observations import Metric
 from gridsizer.learn.runs import Run
 
 
@@ -40,6 +42,34 @@ def test_runs_of_one_name_stay_apart(scenario: Scenario) -> None:
     found = calibrate([replace(day, id="a"), replace(day, id="b")], scenario, {})
 
     assert found.runs == ("made up (a)", "made up (b)")
+
+
+def test_a_band_of_no_width_is_not_said_to_hold_none_of_what_was_held_out(scenario: Scenario) -> None:
+    # Of four nodes one is held out, and reads 0.61 where the other three read 0.60 throughout.
+    other = calibrate([_reading(0.6, 0.6, 0.6, 0.6)], scenario, {}).held_out.names[0]
+    shares = [0.61 if f"n{at}" == other else 0.6 for at in range(1, 5)]
+
+    found = calibrate([_reading(*shares)], scenario, {})
+    alike = calibrate([_reading(0.6, 0.6, 0.6, 0.6)], scenario, {})
+
+    (error,) = (error for error in found.errors if error.path == "workload/read_share")
+    assert error.after == pytest.approx(0.01)
+    assert error.held_by_band is None
+    assert (
+        "What was measured of Read share is the same in three digits throughout: its band has no width, as if"
+        " no node and no day differed." in alike.cautions
+    )
+    assert "workload/read_share" in found.usual
+
+
+def _reading(*shares: float) -> Run:
+    """Nodes that each move 100 MB/s for ten minutes, and read so much of it."""
+    parts = [
+        series(metric, [1e8 * part] * 10, host=f"n{at}")
+        for at, share in enumerate(shares, 1)
+        for metric, part in ((Metric.RECEIVE_BYTES_S, share), (Metric.TRANSMIT_BYTES_S, 1 - share))
+    ]
+    return Run(id="r", name="r", series=parts)
 
 
 def test_time_can_be_held_out_on_several_nodes(calibrated: Calibrated) -> None:

@@ -63,6 +63,48 @@ def test_of_grids_without_a_ceiling_hardly_any_shows_one(scenario: Scenario) -> 
     assert sum(shown) <= 3
 
 
+@pytest.mark.parametrize(
+    ("reads", "way"),
+    [
+        pytest.param(1.0, "read", id="only read"),
+        pytest.param(0.6, "mixed", id="read and written"),
+        pytest.param(0.0, "write", id="only written"),
+    ],
+)
+def test_a_ceiling_of_nodes_that_only_read_is_one_of_reads(
+    scenario: Scenario, *, reads: float, way: str
+) -> None:
+    """Nodes of 1,000 MB/s each level off at the 4 GB/s that the array carries of what they moved."""
+    run = staggered_run(Knee(ceiling_mb_s=4_000.0, sharpness=64.0, noise=0.0), 8, np.random.default_rng(1))
+    times = {Metric.RECEIVE_BYTES_S: reads / 0.6, Metric.TRANSMIT_BYTES_S: (1 - reads) / 0.4}
+    shared = [replace(one, value=times[one.metric] * one.value) for one in run.series]
+
+    found = calibrate([replace(run, series=shared)], scenario, {})
+
+    ceilings = [field for field in found.fields if field.path.startswith("storage/sustained")]
+    assert [field.path for field in ceilings] == [f"storage/sustained_{way}_gb_s"]
+    assert ceilings[0].value == pytest.approx(4.0, rel=0.03)
+
+
+def test_a_level_in_logs_below_what_was_known_is_not_applied_by_itself(scenario: Scenario) -> None:
+    """The design's array is known to carry 7 GB/s: nodes that level off at 4 may just ask no more."""
+    below, above = (
+        calibrate(
+            [staggered_run(Knee(ceiling_mb_s=most, sharpness=64.0), 12, np.random.default_rng(1))],
+            scenario,
+            {},
+        )
+        for most in (4_000.0, 9_000.0)
+    )
+
+    assert CEILING in below.possible
+    assert field_of(below, CEILING).left_because == (
+        "logs show a level below the 7 GB/s that were known:"
+        " nodes that ask no more, or a link that all share, would hold it just so"
+    )
+    assert CEILING in above.usual
+
+
 def calibrated(seed: int, scenario: Scenario) -> Calibration:
     run = staggered_run(NO_CEILING, 8, np.random.default_rng(seed))
     return calibrate([with_idle_traffic(run)], scenario, {})
@@ -87,8 +129,8 @@ def of_array(run: Run, times: float) -> Run:
 
 
 def test_a_ceiling_of_an_array_that_others_use_too_is_not_applied_by_itself(scenario: Scenario) -> None:
-    """Nodes level off at 5 GB/s while the array itself records 1.3 times that: 6.5 is what it carries."""
-    run = staggered_run(Knee(ceiling_mb_s=5_000.0, sharpness=64.0), 12, np.random.default_rng(1))
+    """Nodes level off at 9 GB/s while the array itself records 1.3 times that: 11.7 is what it carries."""
+    run = staggered_run(Knee(ceiling_mb_s=9_000.0, sharpness=64.0), 12, np.random.default_rng(1))
 
     alone, shared = (calibrate([of_array(run, times)], scenario, {}) for times in (1.0, 1.3))
 
@@ -103,7 +145,7 @@ def test_a_ceiling_of_an_array_that_others_use_too_is_not_applied_by_itself(scen
 def test_a_ceiling_that_nodes_of_perhaps_two_grids_show_together_is_not_applied_by_itself(
     scenario: Scenario,
 ) -> None:
-    run = staggered_run(Knee(ceiling_mb_s=5_000.0, sharpness=64.0), 12, np.random.default_rng(1))
+    run = staggered_run(Knee(ceiling_mb_s=9_000.0, sharpness=64.0), 12, np.random.default_rng(1))
     apart = Finding(code=SEVERAL_GRIDS, severity="warning", message="Are they of one grid?")
 
     alone, both = (calibrate([replace(run, findings=said)], scenario, {}) for said in ((), (apart,)))

@@ -167,6 +167,27 @@ def test_runs_of_other_nodes_do_not_tell_how_one_day_differs_from_the_next(
     assert said.startswith("No node was recorded in two runs for Measured per core, ")
 
 
+def test_runs_of_other_nodes_that_differ_by_more_than_their_nodes_are_named(
+    scenario: Scenario, spread: NodeSpread
+) -> None:
+    first = made_up(4, 1)
+    names = [f"m{at}" for at in range(1, 5)]
+    halved = made_up(4, 2, replace(TRUTH, shared_mb_s_per_core=25.0))
+    second = [replace(record, host=host) for record, host in zip(halved, names, strict=True)]
+    as_much = [replace(record, host=host) for record, host in zip(made_up(4, 2), names, strict=True)]
+
+    runs = {name: run_of(own, name) for name, own in (("a", first), ("b", second), ("c", as_much))}
+    sites = {run.id: site_of(first) for run in runs.values()}
+    differing, alike = (
+        calibrate([runs["a"], runs[other]], scenario, sites, spread=spread).cautions for other in "bc"
+    )
+
+    (said,) = (one for one in differing if one.startswith("Runs of other nodes differ by more than chance"))
+    assert said.startswith("Runs of other nodes differ by more than chance: Measured per core is 2")
+    assert said.endswith(' MB/s in "a": are they of one work?')
+    assert not [one for one in alike if "differ by more than chance" in one]
+
+
 @pytest.mark.parametrize(
     ("after", "held", "left"),
     [

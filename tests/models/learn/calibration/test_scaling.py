@@ -102,7 +102,9 @@ def test_a_table_that_does_not_say_its_storage_nodes_is_cautioned(scenario: Scen
 
     unsaid, said = (" ".join(calibrate([run], scenario, {}).cautions) for run in (silent, stated))
 
-    assert "The run does not say on how many storage nodes: taken as the 4 of the design." in unsaid
+    assert (
+        "The run names neither its array nor its storage nodes: taken as those of the design (4)." in unsaid
+    )
     assert "storage nodes" not in said
 
 

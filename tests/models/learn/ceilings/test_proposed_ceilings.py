@@ -215,6 +215,9 @@ def test_sums_beside_their_parts_are_not_counted_again() -> None:
             two_jobs(64, 9), "A client moved 84.4 GB, less than its memory of 256 GB", id="in memory"
         ),
         pytest.param(two_jobs(2, 18), "The ports of a client, 10 GB/s, were nearly full", id="ports"),
+        pytest.param(
+            two_jobs(2, 21), "A client of the design has ports of 10 GB/s: it ran on others", id="others"
+        ),
         pytest.param(StorageTest(name="a", series=[job("n", 2)]), "Each client ran one job", id="one job"),
         pytest.param(
             StorageTest(name="a", series=[job("n", 2, lasted_s=None)]), "How long it ran", id="when"
@@ -226,6 +229,18 @@ def test_what_makes_a_rate_doubtful_is_said(test: StorageTest, said: str) -> Non
 
     assert ceiling.kind == "carried"
     assert any(caution.startswith(said) for caution in ceiling.cautions)
+
+
+def test_ports_that_carry_reads_and_writes_each_way_are_full_by_one_of_them() -> None:
+    """9 GB/s read and 9 written by two clients are 4.5 each way of ports of 10."""
+    both = [
+        job(f"node{at}", 4.5, metric=metric) for at in range(2) for metric in (READ, Metric.WRITE_BYTES_S)
+    ]
+
+    ceiling = only([StorageTest(name="a", series=both)])
+
+    assert (ceiling.way, ceiling.gb_s) == ("mixed", 18)
+    assert not any("ports" in caution for caution in ceiling.cautions)
 
 
 def test_results_without_a_rate_propose_nothing() -> None:

@@ -46,7 +46,7 @@ def test_nodes_with_work_of_their_own_tell_no_offset(offset_of: FindOffset) -> N
     found = offset_of(0.0, busy(2), Site())
 
     assert not found.confident
-    assert found.because == "the two were busy at different times"
+    assert found.because == "their work agrees at no shift"
 
 
 def test_an_array_whose_clock_is_an_hour_ahead_of_the_hosts_is_not_compared_with_them(

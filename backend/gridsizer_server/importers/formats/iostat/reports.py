@@ -46,7 +46,7 @@ class Reports:
 
     def __init__(self, source: Source, reading: HostReading) -> None:
         self._reading = reading
-        self._dates = reading.dates = Dates(reading.settled, _printed_days(source))
+        self._dates = reading.dates = Dates(reading.settled, _printed_days(source), source.head())
         self._clocks: dict[str, LocalTimes] = {}  # by host
         self._start = _Start(None)
         self._starts = 0

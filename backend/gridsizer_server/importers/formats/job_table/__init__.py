@@ -22,7 +22,7 @@ from gridsizer_server.importers.formats.job_table.reader import Reader, gather
 from gridsizer_server.importers.formats.job_table.run_lengths import printed_seconds
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.source import Source
-from gridsizer_server.importers.tables.cell_numbers import decimal_mark
+from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark
 from gridsizer_server.importers.tables.cell_times import Order, order_of, usual_order, when_of
 from gridsizer_server.importers.tables.doubts import date_order_ambiguous
 from gridsizer_server.importers.tables.job_columns import looks_like_jobs
@@ -45,7 +45,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     if shape is None:
         raise UnreadableLog(wanted="a table of jobs", got="no table in the first 64 KiB")
     layout = layout_of(shape)
-    order, order_is_shown = _order(source, shape, layout, settled)
+    decimal, decimal_is_sure = decimal_mark(cell for row in shape.sample for cell in row if ":" not in cell)
+    order, order_is_shown = _order(source, shape, layout, settled, decimal)
     zone = zone_of(settled)
     start_s = settled_start_s(settled)
     clock = Clock(
@@ -55,7 +56,6 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         from_s=-inf if start_s is None else start_s - _EARLIER_S,
     )
     seconds_each = {place: printed_seconds(layout.names[place]) or 1.0 for place in layout.timed()}
-    decimal, decimal_is_sure = decimal_mark(cell for row in shape.sample for cell in row if ":" not in cell)
     evidence = {place: Evidence(seconds_each[place], decimal) for place in layout.timed()}
     for chunk in _chunks(source, shape, Tally()):
         gather(chunk, layout, clock, evidence)
@@ -72,6 +72,8 @@ def _read(source: Source, settled: Settled) -> Iterator[Observation]:
         runs=chosen or layout.runs,
         tally=tally,
     )
+    if settled.mapping:
+        yield doubts.mapping_not_used()
     yield from doubts.of_columns(layout, are_chosen=bool(chosen))
     if not order_is_shown:
         yield date_order_ambiguous(order)
@@ -98,7 +100,9 @@ def _chosen(layout: Layout, settled: Settled) -> tuple[int, ...]:
     return tuple(place for place in layout.runs if layout.names[place] in (settled.devices or ()))
 
 
-def _order(source: Source, shape: Shape, layout: Layout, settled: Settled) -> tuple[Order, bool]:
+def _order(
+    source: Source, shape: Shape, layout: Layout, settled: Settled, decimal: DecimalMark
+) -> tuple[Order, bool]:
     """The order of the dates, and whether that is no guess."""
     if settled.date_order:
         return settled.date_order, True
@@ -108,7 +112,7 @@ def _order(source: Source, shape: Shape, layout: Layout, settled: Settled) -> tu
         return "ymd", True
     rows = (row for chunk in _chunks(source, shape, Tally()) for row in rows_of(chunk))
     order = order_of(dated) or order_of(cell for row in rows for cell in map(row.__getitem__, places))
-    return (order, True) if order else (usual_order(dated[0]), False)
+    return (order, True) if order else (usual_order(dated[0], decimal), False)
 
 
 def _has_date(cell: str) -> bool:

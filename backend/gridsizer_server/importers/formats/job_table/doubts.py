@@ -32,6 +32,15 @@ def of_columns(layout: Layout, *, are_chosen: bool) -> Iterator[Finding]:
         )
 
 
+def mapping_not_used() -> Finding:
+    """A table of jobs is read by the names of its columns, whatever mapping was given for it."""
+    return Finding(
+        code="mapping_not_used",
+        severity="warning",
+        message="The column mapping is not used: it is for numbers over time, and this is a table of jobs.",
+    )
+
+
 def decimal_mark_taken() -> Finding:
     """No setting of a table of jobs says otherwise, so it is no question."""
     return replace(decimal_ambiguous(), severity="warning", setting="", default="", options=())

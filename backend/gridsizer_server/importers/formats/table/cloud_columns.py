@@ -40,7 +40,7 @@ _METRICS: Final = {
     "out": Metric.TRANSMIT_BYTES_S,
 }
 _DEVICE: Final = re.compile(r"\b(VolumeId|FileSystemId)[:=]\s*([\w-]+)")
-_NODE: Final = re.compile(r"\bInstanceId[:=]\s*([\w-]+)")
+_NODE: Final = re.compile(r"\bInstanceId[:=]\s*([\w-]+)|\([A-Z][a-z]+\),? +([A-Za-z][\w.-]+)$")
 
 
 def counts_in_a_period(name: str) -> bool:
@@ -67,23 +67,22 @@ def cloud_column(name: str, step_s: float | None) -> ValueColumn | None:
     amount = "ops" if metric.value.endswith("_ops_s") else "B"
     period_s = _period_s(name) or step_s
     is_sum = statistic[1].lower() in ("sum", "total")
-    device, node = _DEVICE.search(name), _NODE.search(name)
+    device = _DEVICE.search(name)
     all_volumes = ALL_DISKS if _OF_ALL_VOLUMES.search(name) else ""
     return ValueColumn(
         column=name,
         metric=metric,
         unit=f"{amount}/{period_s:.0f}s" if is_sum and period_s else "",
         layer=_layer(metric, device),
-        node=node[1] if node else "",
+        node=_node(name),
         device=device[2] if device else all_volumes,
     )
 
 
 def _measured(name: str, statistic: re.Match[str] | None) -> ValueColumn | None:
     """A share or a rate, of which an average is one; the unit is "" for another statistic."""
-    is_mean, rate, node = statistic is None or statistic[1].lower() in _AVERAGES, _RATE.search(name), ""
-    if found := _NODE.search(name):
-        node = found[1]
+    is_mean, rate = statistic is None or statistic[1].lower() in _AVERAGES, _RATE.search(name)
+    node = _node(name)
     if _CPU.search(name):
         return ValueColumn(
             column=name,
@@ -121,6 +120,16 @@ def with_sums_apart(values: Sequence[ValueColumn]) -> tuple[ValueColumn, ...]:
         else value
         for value in values
     )
+
+
+def _node(name: str) -> str:
+    """The machine that a column names: AWS by its id, Azure behind the statistic.
+
+    >>> _node("Percentage CPU (Avg), grid01"), _node("CPUUtilization InstanceId:i-0a1 Statistic:Average")
+    ('grid01', 'i-0a1')
+    """
+    found = _NODE.search(name)
+    return (found[1] or found[2]) if found else ""
 
 
 def _period_s(name: str) -> float | None:

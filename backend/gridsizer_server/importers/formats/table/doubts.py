@@ -86,7 +86,7 @@ def _without_unit(mapping: Mapping) -> Iterator[Finding]:
     shares = tuple(value.column for value in mapping.values if value.lacks_unit and _is_share(value))
     if shares:
         message = (
-            f"No number of {listed(shares)} is above 1 and nothing tells the unit: shares of 1, or percent?"
+            f"No number of {listed(shares)} is above 1: shares of 1, or percent?"
             " They are left out until it is settled (share, or %)."
         )
         yield Finding(code="unit_unknown", severity="question", message=message, setting="mapping")

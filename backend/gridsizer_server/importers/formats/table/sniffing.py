@@ -76,14 +76,14 @@ def sniff(shape: Shape, path: str = "") -> Sniffed:
         device = array
     labels = _cells_of_labels(cells[metric], numeric[value]) if value else {}
     scaling = () if times or value else scaling_columns(numeric, decimal)
-    order, order_is_sure = _order([cell for name in times for cell in cells[name]], form)
+    order, order_is_sure = _order([cell for name in times for cell in cells[name]], form, decimal)
     step_s = None if value else _step_s([cells[name] for name in times], form, order)
     values, unused = _values(labels or numeric, decimal, may_rise=not value, step_s=step_s)
     if scaling:
         values, unused = scaling, tuple(numeric.keys() - {column.column for column in scaling})
         node, device = "", _first(words, words_of.TEST)
     else:
-        values = with_shares_in_doubt(values, labels or numeric, decimal)
+        values = with_shares_in_doubt(values, labels or numeric, decimal, path)
     if not scaling and not node and is_of_array(path, values, by_column=bool(array)):
         unused += tuple(value.column for value in values if value.layer == "node")  # its own processors
         values = tuple(of_array(value) for value in values if value.layer != "node")
@@ -198,12 +198,12 @@ def _rise(column: Sequence[str], decimal: DecimalMark) -> bool:
     return enough and float((steps < 0).mean()) <= _MOST_RESETS
 
 
-def _order(cells: Sequence[str], form: TimeForm | None) -> tuple[Order, bool]:
+def _order(cells: Sequence[str], form: TimeForm | None, decimal: DecimalMark) -> tuple[Order, bool]:
     dates = [cell for cell in cells if any(mark in cell for mark in "-/.")] if form == "date" else []
     if not dates:
         return "ymd", True
     order = order_of(dates)
-    return (order, True) if order else (usual_order(dates[0]), False)
+    return (order, True) if order else (usual_order(dates[0], decimal), False)
 
 
 def _zone(times: Sequence[str]) -> str:

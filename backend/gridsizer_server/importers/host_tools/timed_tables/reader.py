@@ -30,7 +30,7 @@ _SINCE_BOOT: Final = (
 def read_timed_tables(source: Source, settled: Settled) -> Iterator[Observation]:
     """All tables that hold a metric. Raises UnreadableLog where a date is none."""
     reading = HostReading(settled)
-    reading.dates = Dates(settled, session_days(source))
+    reading.dates = Dates(settled, session_days(source), source.head())
     reader = _Reader(reading, disks_listed=lambda: lists_disks(source, b" DEV"))
     for block in whole_lines(source, reading.tally, is_whole_row):
         for paragraph in paragraphs(block):

@@ -52,6 +52,19 @@ def test_an_average_of_a_share_or_of_a_rate_is_one(
     assert only(read).value.tolist() == pytest.approx([2 * one, 3 * one])
 
 
+def test_columns_of_several_machines_of_an_azure_chart_are_each_its_own(read_text: Read) -> None:
+    head = "time,Percentage CPU (Avg) grid01,Percentage CPU (Avg) grid02,Network In Total (Sum) grid01"
+
+    read = read_text(table(head, "2019-03-04 09:00,50,40,6000", "2019-03-04 09:01,50,40,6000"))
+
+    found = {(one.host, one.device, one.metric): one.value.tolist() for one in read.series}
+    assert found == {
+        ("grid01", "cpu", "busy_share"): [0.5, 0.5],
+        ("grid02", "cpu", "busy_share"): [0.4, 0.4],
+        ("grid01", "", "receive_bytes_s"): [100.0, 100.0],  # 6,000 bytes in a minute
+    }
+
+
 @pytest.mark.parametrize("name", ["Percentage CPU (Max)", "OS Disk Read Bytes/Sec (Max)"])
 def test_a_highest_value_is_no_mean_and_is_asked(name: str, read_text: Read) -> None:
     read = read_text(table(f"time,{name}", "2019-03-04 09:00,2", "2019-03-04 09:01,3"))

@@ -39,6 +39,14 @@ def test_the_order_of_day_and_month_is_asked_where_no_date_shows_it(read_text: R
     assert (asked.severity, asked.setting, asked.default) == ("question", "date_order", "mdy")
 
 
+def test_beside_a_decimal_comma_the_day_is_taken_to_stand_first(read_text: Read) -> None:
+    read = read_text(table("time;read MiB/s", "04/03/2019 09:00;1,5", "04/03/2019 09:01;2,5"))
+
+    (asked,) = [finding for finding in read.findings if finding.code == "date_order_ambiguous"]
+    assert asked.default == "dmy"
+    assert only(read).at_s.tolist() == [MARCH_4_09_00, MARCH_4_09_00 + 60]
+
+
 def test_a_late_row_may_show_the_order_of_day_and_month(read_text: Read) -> None:
     early = [f"03/04/2019 09:{minute:02}:{second:02},1" for minute in range(60) for second in range(60)]
     read = read_text(table("time,read MiB/s", *early, "13/04/2019 09:00:00,1"))

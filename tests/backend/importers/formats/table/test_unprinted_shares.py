@@ -23,7 +23,7 @@ def test_what_is_asked_names_the_column_and_both_units(read_text: Read) -> None:
     )
 
     assert asked.message == (
-        "No number of CPU Utilization is above 1 and nothing tells the unit: shares of 1, or percent?"
+        "No number of CPU Utilization is above 1: shares of 1, or percent?"
         " They are left out until it is settled (share, or %)."
     )
 
@@ -68,3 +68,20 @@ def test_a_label_of_a_long_table_is_asked_by_its_own_numbers(read_text: Read) ->
 
     assert [series.metric.value for series in read.series] == ["read_bytes_s"]
     assert "unit_unknown" in read.codes
+
+
+@pytest.mark.parametrize(
+    ("cells", "busy"),
+    [
+        (("0.5", "0.62"), []),  # cells that show 50 % and 62 %, or are of an idle node
+        (("50", "0.62"), [0.5, 0.0062]),
+    ],
+)
+def test_in_a_workbook_a_head_in_percent_does_not_tell_what_its_cells_show(
+    read_text: Read, cells: tuple[str, ...], busy: list[float]
+) -> None:
+    read = read_text(_of("CPU %,Read MB/s", *(f"{cell},100" for cell in cells)), name="poc.xlsx/Load")
+
+    found = [series.value.tolist() for series in read.series if series.metric == "busy_share"]
+    assert found == ([pytest.approx(busy)] if busy else [])
+    assert ("unit_unknown" in read.codes) == (not busy)
