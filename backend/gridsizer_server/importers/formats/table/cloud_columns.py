@@ -40,7 +40,9 @@ _METRICS: Final = {
     "out": Metric.TRANSMIT_BYTES_S,
 }
 _DEVICE: Final = re.compile(r"\b(VolumeId|FileSystemId)[:=]\s*([\w-]+)")
-_NODE: Final = re.compile(r"\bInstanceId[:=]\s*([\w-]+)|\([A-Z][a-z]+\),? +([A-Za-z][\w.-]+)$")
+_NODE: Final = re.compile(  # behind a statistic a word without a digit may as well be a unit
+    r"\bInstanceId[:=]\s*([\w-]+)|\([A-Z][a-z]+\),? +([A-Za-z](?=.*\d)[\w.-]+)$"
+)
 
 
 def counts_in_a_period(name: str) -> bool:
@@ -127,6 +129,8 @@ def _node(name: str) -> str:
 
     >>> _node("Percentage CPU (Avg), grid01"), _node("CPUUtilization InstanceId:i-0a1 Statistic:Average")
     ('grid01', 'i-0a1')
+    >>> _node("Network In Total (Sum) MB")
+    ''
     """
     found = _NODE.search(name)
     return (found[1] or found[2]) if found else ""
