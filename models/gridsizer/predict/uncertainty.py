@@ -42,7 +42,6 @@ def _pert_quantiles(mode: float, samples: int) -> Floats:
     return quantiles
 
 
-@lru_cache(maxsize=256)  # a design that is changed step by step keeps most of its ranges
 def draw(low: float, mid: float | None, high: float, path: str, samples: int, seed: int) -> Floats:
     """Latin-hypercube samples of one range, each stratum once at its middle; nobody may write into them.
 
@@ -52,6 +51,11 @@ def draw(low: float, mid: float | None, high: float, path: str, samples: int, se
     >>> np.sort(draw(0.0, None, 10.0, "a", 5, 1)).tolist()
     [1.0, 3.0, 5.0, 7.0, 9.0]
     """
+    return _drawn(low, mid, high, path, samples, seed)
+
+
+@lru_cache(maxsize=256)  # a design that is changed step by step keeps most of its ranges
+def _drawn(low: float, mid: float | None, high: float, path: str, samples: int, seed: int) -> Floats:
     at = strata(path, samples, seed)
     if mid is None:
         shares: Floats = (at + 0.5) / samples

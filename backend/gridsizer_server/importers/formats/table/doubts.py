@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.learn.observations import Finding
-from gridsizer_server.importers.formats.table.cloud_columns import counts_in_a_period
+from gridsizer_server.importers.formats.table.cloud_columns import cloud_column, counts_in_a_period
 from gridsizer_server.importers.formats.table.column_statistics import is_extreme
 from gridsizer_server.importers.formats.table.mapping import Mapping, ValueColumn, mapping_json
 from gridsizer_server.importers.formats.table.scaling_columns import rate_unit, time_unit
@@ -110,6 +110,7 @@ def _units(mapping: Mapping) -> Iterator[Finding]:
         for value in counted
         if not any(told(value.column) for told in (printed_unit, time_unit, rate_unit, tool_column))
         and not _OVER_A_PERIOD.search(value.unit)
+        and not cloud_column(value.column, None)  # whose names are known
     )
     if unprinted:
         message = f"No unit is in the names {listed(unprinted)}: it is the cells' one, else the usual one."

@@ -63,6 +63,7 @@ def test_columns_of_several_machines_of_an_azure_chart_are_each_its_own(read_tex
         ("grid02", "cpu", "busy_share"): [0.4, 0.4],
         ("grid01", "", "receive_bytes_s"): [100.0, 100.0],  # 6,000 bytes in a minute
     }
+    assert "unit_assumed" not in read.codes  # their names tell it
 
 
 @pytest.mark.parametrize("name", ["Percentage CPU (Max)", "OS Disk Read Bytes/Sec (Max)"])
