@@ -83,7 +83,7 @@ describe("typing", () => {
   });
 });
 
-describe("a field that is entered before its value is known", () => {
+describe("a field that is entered before its value comes", () => {
   test("has it selected when it comes, so that what is typed stands in its place", async () => {
     const { arrive, field } = renderField(undefined);
 
@@ -92,6 +92,27 @@ describe("a field that is entered before its value is known", () => {
     await userEvent.keyboard("8");
 
     expect(field).toHaveProperty("value", "8");
+  });
+
+  test("keeps it selected when another answer comes, so that 10 typed over 4 does not become 310", async () => {
+    const { arrive, field } = renderField({ low: 4, high: 4 });
+
+    await userEvent.tripleClick(field);
+    arrive({ low: 3, high: 3 });
+    await userEvent.keyboard("10");
+
+    expect(field).toHaveProperty("value", "10");
+  });
+
+  test("keeps the caret where one was put, and what was typed after it", async () => {
+    const { arrive, field } = renderField({ low: 4, high: 4 });
+
+    await userEvent.click(field);
+    await userEvent.keyboard("{End}");
+    arrive({ low: 3, high: 3 });
+    await userEvent.keyboard("1");
+
+    expect(field).toHaveProperty("value", "31");
   });
 
   test("keeps what was typed already", async () => {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useLayoutEffect, useRef } from "react";
+import { Suspense, type SyntheticEvent, lazy, useLayoutEffect, useRef } from "react";
 import { type FieldFrame, FieldRow, describedBy } from "@/components/inputs/FieldRow";
 import styles from "@/components/inputs/FieldRow.module.css";
 import { Stepper } from "@/components/inputs/Stepper";
@@ -38,7 +38,7 @@ export function QuantityInput(props: QuantityInputProps) {
       onChange(next, false);
     },
   });
-  const input = useSelectedOnArrival(amount !== undefined, typing.typing);
+  const { input, onSelect, onType } = useKeptSelection(typing.text, typing.typing);
   const refused = typing.parsed?.ok === false ? typing.parsed.reason : undefined;
   const error = refused ?? frame.error;
   const understood = typing.parsed?.ok === true ? `= ${typing.parsed.understood}` : undefined;
@@ -72,9 +72,14 @@ export function QuantityInput(props: QuantityInputProps) {
             spellCheck={false}
             value={typing.text}
             data-typed={typing.typing}
-            onFocus={onUse}
+            onFocus={(event) => {
+              onSelect(event);
+              onUse();
+            }}
+            onSelect={onSelect}
             onBlur={typing.commit}
             onChange={(event) => {
+              onType();
               typing.type(event.currentTarget.value);
             }}
             onKeyDown={typing.onKeyDown}
@@ -87,15 +92,24 @@ export function QuantityInput(props: QuantityInputProps) {
   );
 }
 
-/** A field that was entered before its value came has the value selected, as one that is entered afterwards. */
-function useSelectedOnArrival(isKnown: boolean, isTyped: boolean) {
+/**
+ * A field whose text is selected has what comes in its place selected too, its first value among that: an answer that
+ * arrives between entering a field and typing would leave the caret behind the new value, and "10" become "310".
+ */
+function useKeptSelection(text: string, isTyped: boolean) {
   const input = useRef<HTMLInputElement>(null);
-  const mayBeSelected = useRef(false);
+  const isSelected = useRef(false);
   useLayoutEffect(() => {
-    if (isKnown && mayBeSelected.current && document.activeElement === input.current) input.current?.select();
-    mayBeSelected.current = !isKnown && !isTyped;
-  }, [isKnown, isTyped]);
-  return input;
+    if (!isTyped && isSelected.current && document.activeElement === input.current) input.current?.select();
+  }, [text, isTyped]);
+  const onSelect = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = currentTarget;
+    isSelected.current = selectionStart === 0 && selectionEnd === value.length;
+  };
+  const onType = () => {
+    isSelected.current = false; // the browser says so later, maybe after the answer to what was typed
+  };
+  return { input, onSelect, onType };
 }
 
 /** A slider always reaches the value it shows. */
