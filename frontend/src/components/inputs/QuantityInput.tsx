@@ -1,4 +1,4 @@
-import { Suspense, type SyntheticEvent, lazy, useLayoutEffect, useRef } from "react";
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
 import { type FieldFrame, FieldRow, describedBy } from "@/components/inputs/FieldRow";
 import styles from "@/components/inputs/FieldRow.module.css";
 import { Stepper } from "@/components/inputs/Stepper";
@@ -38,7 +38,7 @@ export function QuantityInput(props: QuantityInputProps) {
       onChange(next, false);
     },
   });
-  const { input, onSelect, onType } = useKeptSelection(typing.text, typing.typing);
+  const { input, onSelect, onType } = useKeptSelection(typing.text, typing.typing, frame.inUse);
   const refused = typing.parsed?.ok === false ? typing.parsed.reason : undefined;
   const error = refused ?? frame.error;
   const understood = typing.parsed?.ok === true ? `= ${typing.parsed.understood}` : undefined;
@@ -72,11 +72,10 @@ export function QuantityInput(props: QuantityInputProps) {
             spellCheck={false}
             value={typing.text}
             data-typed={typing.typing}
-            onFocus={(event) => {
-              onSelect(event);
+            onFocus={() => {
+              onSelect();
               onUse();
             }}
-            onSelect={onSelect}
             onBlur={typing.commit}
             onChange={(event) => {
               onType();
@@ -96,16 +95,24 @@ export function QuantityInput(props: QuantityInputProps) {
  * A field whose text is selected has what comes in its place selected too, its first value among that: an answer that
  * arrives between entering a field and typing would leave the caret behind the new value, and "10" become "310".
  */
-function useKeptSelection(text: string, isTyped: boolean) {
+function useKeptSelection(text: string, isTyped: boolean, inUse: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const isSelected = useRef(false);
+  const onSelect = () => {
+    const { selectionStart, selectionEnd, value } = input.current ?? {};
+    isSelected.current = selectionStart === 0 && selectionEnd === value?.length;
+  };
   useLayoutEffect(() => {
     if (!isTyped && isSelected.current && document.activeElement === input.current) input.current?.select();
   }, [text, isTyped]);
-  const onSelect = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value } = currentTarget;
-    isSelected.current = selectionStart === 0 && selectionEnd === value.length;
-  };
+  // React's own event is left out where a script selects, as a browser's extension or a test of a page does.
+  useEffect(() => {
+    if (!inUse) return;
+    document.addEventListener("selectionchange", onSelect);
+    return () => {
+      document.removeEventListener("selectionchange", onSelect);
+    };
+  }, [inUse]);
   const onType = () => {
     isSelected.current = false; // the browser says so later, maybe after the answer to what was typed
   };
