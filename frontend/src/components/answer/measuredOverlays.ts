@@ -1,5 +1,6 @@
 import type { BenchmarkDetail, RunOverlay } from "@/api";
 import type { MeasuredPoint } from "@/components/charts/throughput";
+import { entryIdOf } from "@/lib/origin";
 
 /** Measured points under the name of what they were measured in. */
 export interface Overlay {
@@ -12,7 +13,7 @@ export interface Overlay {
  * a paper is named as its array. Points of another array would pass for measurements of this one.
  */
 export function isOfArray(paperId: string, origin: string): boolean {
-  const array = /\/([^@]+)/.exec(origin)?.[1] ?? "";
+  const array = entryIdOf(origin);
   return array === paperId || array.startsWith(`${paperId}_`);
 }
 

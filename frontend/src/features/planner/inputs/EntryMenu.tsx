@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import { shelves } from "@/api/published";
+import { entryIdOf } from "@/lib/origin";
 import type { OwnName } from "@/scenario/ownEntries";
 import styles from "@/features/planner/inputs/inputs.module.css";
 
@@ -23,11 +24,11 @@ export const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
   const { of, shelf, origin, otherwise, own, onPick } = props;
   const listed = useQuery(shelves).data;
   const entries = listed?.find((one) => one.shelf === shelf)?.entries ?? [];
-  const id = /\/([^@]+)/.exec(origin)?.[1];
+  const id = entryIdOf(origin);
   const mine = own.find((entry) => entry.id === id);
   const shown = mine === undefined ? entries.find((entry) => entry.id === id)?.name : `${mine.name} (yours)`;
   // Until the lists are there, an entry is called by its id, not said to be none.
-  const name = shown ?? (listed === undefined && id !== undefined ? id : otherwise);
+  const name = shown ?? (listed === undefined && id !== "" ? id : otherwise);
   const itemOf = (entry: OwnName) => (
     <Menu.Item
       key={entry.id}

@@ -11,7 +11,10 @@ const DOCUMENT = { storage: { from: "f710", nodes: 10 } };
 /** A design on ten storage nodes of an array whose entry counts in threes. */
 function onTen(facts: Record<string, unknown> = {}): Scenario {
   const scenario = aScenario(10);
-  return { ...scenario, storage: { ...scenario.storage, ceiling_nodes: quantity(3), ...facts } };
+  return {
+    ...scenario,
+    storage: { ...scenario.storage, origin: "storage_arrays/f710@1", ceiling_nodes: quantity(3), ...facts },
+  };
 }
 
 describe("of how many storage nodes a ceiling is", () => {
@@ -49,6 +52,12 @@ describe("a ceiling entered", () => {
     expect(setField(DOCUMENT, onTen(KNOWN), MIXED, 9)).toEqual({
       storage: { from: "f710", nodes: 10, sustained_mixed_gb_s: 9 },
     });
+  });
+
+  test("beside an array just picked, of which no answer has come yet, is of the design's own storage nodes", () => {
+    const picked = { storage: { from: "f910@2", nodes: 10 } };
+
+    expect(setField(picked, onTen(KNOWN), MIXED, 30).storage).toMatchObject({ ceiling_nodes: 10 });
   });
 
   test("is of what was said already, and Unknown is of nothing", () => {
