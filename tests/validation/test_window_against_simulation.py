@@ -79,6 +79,24 @@ KINDS: Final[dict[str, Kind]] = {
         (MOVING | {"read_gb": 14, "write_gb": 6, "launch_every_s": 1},),
         {},
     ),
+    "a full array, few jobs launched in less time than they run": (
+        12,
+        (jobs(jobs=40, cpu_s=10, read_gb=30, write_gb=10, launch_every_s=1.1),),
+        {},
+    ),
+    "a full array, jobs over time that compute while they read": (
+        12,
+        (jobs(jobs=59, cpu_s=26, read_gb=10, write_gb=3, overlap=0.9, launch_every_s=0.8),),
+        {},
+    ),
+    "a full array, long jobs over time beside many short ones": (
+        12,
+        (
+            jobs("short", jobs=950, cpu_s=23, read_gb=4, write_gb=1, overlap=0.5, launch_every_s=0.86),
+            jobs("long", jobs=170, cpu_s=150, read_gb=20, write_gb=6, overlap=0.9, launch_every_s=4.8),
+        ),
+        {},
+    ),
     "a full array, jobs of 80 MB/s each": (40, (FULL | {"cpu_s": 0, "stream_mb_s": 80},), {}),
     "a full array, more slots than jobs": (40, five(share=0.25, cpu=1 / 8, reads=3), {}),
     "jobs that compute while they read": (12, (MOVING | {"read_gb": 15, "overlap": 0.7},), {}),

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.arrays import ratio
+from gridsizer.arrays import ratio, weighed
 from gridsizer.predict.inputs import refuse_negative
 from gridsizer.units import Floats
 
@@ -86,6 +86,39 @@ def end_of_one_wave_s(full_s: Floats, apart_s: Floats) -> Floats:
     waits = grows * (log_k + np.log(latest) - latest + np.exp(-log_k))
     end_s = full_s + apart_s * (2 - latest + waits - load)
     return np.where(load > 1 + _NO_LOAD, end_s, 0.0)
+
+
+def lost_until_full_s(full_s: Floats, launch_spans_s: Floats, alone_s: Floats) -> Floats:
+    """What a link could have passed while launches over time have yet to fill it, by its own time [s].
+
+    Shapes: full_s = for how long the bytes of each class fill the link, launch_spans_s = over which its jobs
+    are launched, each with its part of it, alone_s = run time of one of them alone (classes, samples).
+
+    Equation: t - sum_k w_k (t^2 / 2 T_k if t < T_k else t - T_k / 2), sum_k w_k min(t / T_k, 1) = 1,
+        w_k = C_k / S_k; 0 where sum_k w_k < 1, as such launches never fill it
+    Assumes: all classes are launched from the same moment, at even times, and jobs move their bytes evenly
+        over their run time; nobody slows them until the link is full.
+    Source: follows from the rate at which jobs that are there move bytes, over that of the full link.
+
+    Of jobs of 50 s that would keep the link busy twice over, half of those that run at a time fill it: from
+    the first launch that takes 25 s, in which half of what the link carries passes.
+
+    >>> args = (np.array([[x]]) for x in (200.0, 100.0, 50.0))
+    >>> lost_until_full_s(*args).tolist()
+    [12.5]
+    """
+    loads = np.where(full_s > 0, ratio(full_s, launch_spans_s, at_zero=np.inf), 0.0)
+    outrun, until_s = loads.sum(axis=0), np.zeros(1)
+    if not ((outrun >= 1) & np.isfinite(outrun)).any():
+        return np.zeros(1)
+    alone_s = np.maximum(alone_s, _ROUNDING_S)
+    loads = np.where((outrun >= 1) & np.isfinite(outrun), loads, 0.0)
+    for _ in range(len(loads) + 1):  # of Newton, from below: the rate rises less and less
+        lacks = 1 - weighed(loads, np.minimum(until_s / alone_s, 1))
+        rises = weighed(loads / alone_s, until_s < alone_s)
+        until_s = until_s + ratio(np.maximum(lacks, 0), rises, at_zero=0.0)
+    passed_s = np.where(until_s < alone_s, until_s**2 / (2 * alone_s), until_s - alone_s / 2)
+    return np.maximum(until_s - weighed(loads, passed_s), 0)
 
 
 def full_until_s(moments_s: Floats, full_s: Floats, starts_s: Floats) -> Floats:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from gridsizer.predict.full_link import mean_busy_slots, most_busy_slots
+from gridsizer.predict.full_link import lost_until_full_s, mean_busy_slots, most_busy_slots
 from gridsizer.units import Floats
 
 Busy = Callable[[Floats, Floats, Floats, Floats, Floats], Floats]
@@ -86,3 +86,27 @@ def test_few_slots_are_filled_on_the_way_and_stay_so() -> None:
 def test_there_are_never_more_busy_slots_than_jobs_nor_fewer_than_one(busy_slots: Busy) -> None:
     assert of(busy_slots, 30, 4, 24_000, 0, 0) == 4
     assert of(busy_slots, 30, 0, 24_000, 60, 0) == 1
+
+
+@pytest.mark.parametrize(
+    ("full_s", "alone_s", "lost_s"),
+    [
+        # t / 50 + 0.5 t / 100 = 1 at 40 s, in which 40^2 / 100 + 0.5 * 40^2 / 200 = 20 s of it have passed
+        ((100.0, 50.0), (50.0, 100.0), 20.0),
+        # 0.8 + 0.4 t / 100 = 1 at 50 s: 0.8 * (50 - 5) + 0.4 * 50^2 / 200 = 41 s
+        ((80.0, 40.0), (10.0, 100.0), 9.0),
+        ((60.0, 30.0), (50.0, 100.0), 0.0),  # 0.9 of the link: it is never full
+    ],
+)
+def test_two_classes_leave_a_link_half_empty_until_they_fill_it(
+    full_s: tuple[float, ...], alone_s: tuple[float, ...], lost_s: float
+) -> None:
+    full, alone = (np.array(each)[:, None] for each in (full_s, alone_s))
+
+    assert lost_until_full_s(full, np.array([[100.0], [100.0]]), alone).tolist() == pytest.approx([lost_s])
+
+
+def test_jobs_launched_at_once_fill_a_link_from_the_first_moment() -> None:
+    full, spans, alone = (np.array([[each], [each]]) for each in (100.0, 0.0, 50.0))
+
+    assert lost_until_full_s(full, spans, alone).tolist() == [0.0]

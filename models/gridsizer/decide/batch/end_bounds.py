@@ -13,7 +13,7 @@ from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.full_parts import FullPart, full_parts
 from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
 from gridsizer.decide.batch.held import held_by
-from gridsizer.decide.batch.launches import launches_of
+from gridsizer.decide.batch.launches import Launches, launches_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.placed import jobs_that_run
 from gridsizer.decide.batch.queue import Queue
@@ -21,7 +21,7 @@ from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.predict import dispatching
-from gridsizer.predict.full_link import end_of_one_wave_s, full_until_s
+from gridsizer.predict.full_link import end_of_one_wave_s, full_until_s, lost_until_full_s
 from gridsizer.predict.uncertainty import draw, medians
 from gridsizer.predict.window import end_behind_full_link_s, expected_end_s, late_by_scatter_s
 from gridsizer.units import Floats
@@ -156,14 +156,19 @@ def _expected_s(
 def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> tuple[Floats, Floats]:
     """When the last job of each row ends at least and at most behind a full link that all jobs cross [s].
 
-    At most once it has been alone since the last byte of all could have passed; (rows, samples) both.
+    At most once it has been alone since the last byte of all could have passed. Of jobs launched over time
+    the last shares the full link to its end with those few that came before it: they have as many bytes left,
+    and then only what it does besides. (rows, samples) both.
     """
     parts, launches, scatter = company.sharing.parts, queue.launches, rows.draws["batch/run_to_run"]
     moved_mb, pace = parts.moved_mb * scatter, company.sharing.shared_pace
     bytes_from = (jobs * moved_mb for jobs in launches.jobs_from_moments)
     full_s = Column(tuple(each.sum(axis=0) * pace for each in bytes_from)).rows
-    until_s = (launches.moments_s + full_s).max(axis=0, initial=0)
-    own_s = full_until_s(launches.moments_s, full_s, starts_s) if launches.apart.any() else until_s
+    lost_s = _lost_until_full_s(launches, moved_mb * pace, parts.alone_s * scatter)
+    until_s = (launches.moments_s + full_s).max(axis=0, initial=0) + lost_s
+    own_s = until_s
+    if launches.apart.any():
+        own_s = full_until_s(launches.moments_s, full_s, starts_s) + lost_s
     apart_s = ((1 - parts.overlap) * parts.cpu_s + parts.saswork_s + parts.waits_s) * scatter
     spacing_s = ratio(full_s.max(axis=0, initial=0), launches.jobs, at_zero=0.0)
     moving = parts.moved_mb > 0
@@ -173,10 +178,20 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
         together_s = launches.first_s + end_of_one_wave_s(filled_s, apart_s)
         least_s = np.where(starts_s > launches.first_s, least_s, together_s)
     least_s = np.where(moving, least_s, 0.0)
-    # Of jobs launched over time the others leave the last one by one: its node is not full any more by then.
-    behind_s = np.where(launches.every_s > 0, parts.alone_s, company.on_node_s)
-    most_s = until_s + behind_s * scatter * (1 + queue.scatter)
+    over_time, largest = launches.every_s > 0, scatter * (1 + queue.scatter)
+    alone_s = np.where(over_time, parts.alone_s, company.on_node_s) * largest
+    most_s = until_s + alone_s
+    last_s = np.maximum(starts_s + alone_s, own_s + apart_s * (1 + queue.scatter))
+    most_s = np.where(over_time & (own_s > starts_s), np.minimum(last_s, most_s), most_s)
     return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
+
+
+def _lost_until_full_s(launches: Launches, crossing_s: Floats, alone_s: Floats) -> Floats:
+    """What the link could have passed until all launches, from one moment on, fill it [s], (samples,)."""
+    if len(launches.first_moments_s) > 1 or not (launches.every_s > 0).any():
+        return np.zeros(1)
+    spans_s = launches.last_s - launches.first_s + launches.every_s
+    return lost_until_full_s(launches.jobs * crossing_s, spans_s, alone_s)
 
 
 def scattered(rows: Rows, run_s: Column) -> Column:
