@@ -12,56 +12,80 @@ _HIGH_LOAD: Final = 50.0  # beyond, the last job has ln(e / 2) of its own work t
 _NO_LOAD: Final = 0.02
 _STEPS: Final = 12
 _ROUNDING_S: Final = 1e-6
+_PLACES, _WIDTHS = np.polynomial.legendre.leggauss(12)
+_ROOTS: Final = (_PLACES + 1) / 2
+_OF_LARGEST: Final = tuple(zip(_ROOTS**2, _ROOTS * _WIDTHS, strict=True))  # closer where small jobs leave
 
 
 def most_busy_slots(
-    slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats
+    slots: Floats, jobs: Floats, alone_s: Floats, launch_span_s: Floats, crossing_s: Floats
 ) -> Floats:
     """Slots that are busy when the last job is launched [count].
 
-    `work` is that of jobs alone; `crossing_s` is for how long their bytes fill the tightest link.
+    Shapes: jobs = of each class, alone_s = run time of one of them alone, crossing_s = for how long the bytes
+    of all of them fill the tightest link (classes, samples); slots, launch_span_s (samples,).
 
-    Equation: max(1, min(m, n, a + n (1 - 1/k))), a = W S / max(S, C)^2, ln(k) / (1 - 1/k) = max(1, C / S)
-    Assumes: launches are spread evenly over S from the first to the last; k = 1 where the link keeps up.
-    Source: Little's law, jobs in the grid = launch rate * run time; processor sharing of a load C / S > 1, in
-        which one that comes to the link at t has its bytes at k t.
+    Equation: max(1, min(m, sum_k min(n_k, n_k T_k / S + b_k))), b_k = n_k (1 - exp(-sum(b) C'_k / (n_k S))),
+        C'_k = C_k min(1, (B + lost) / C), B = sum_k C_k (1 - T_k / 2S if T_k < S else S / 2T_k)
+    Assumes: launches are spread evenly over S from the first to the last; b = 0 where the link keeps up. By
+        then jobs bring B to it, and it has lost what `lost_until_full_s` says. Of jobs that share a link
+        those of many bytes are behind it, others hardly.
+    Source: Little's law, jobs in the grid = launch rate * run time; overloaded processor sharing, whose jobs
+        grow evenly in number (Jean-Marie & Robert, On the transient behavior of the processor sharing queue,
+        Queueing Systems 17, 1994).
 
-    >>> args = (np.array([x]) for x in (8.0, 40.0, 4000.0, 1000.0, 200.0))
+    >>> args = (np.array(x) for x in ([8.0], [[40.0]], [[100.0]], [1000.0], [[200.0]]))
     >>> most_busy_slots(*args).tolist()
     [4.0]
     """
-    alone, behind = _of_jobs(jobs, work, launch_span_s, crossing_s)
-    most: Floats = np.maximum(np.minimum(np.minimum(slots, jobs), alone + behind), 1)
+    alone = jobs * np.minimum(ratio(alone_s, launch_span_s, at_zero=1.0), 1)
+    there = np.minimum(jobs, alone + _behind(jobs, alone_s, launch_span_s, crossing_s))
+    most: Floats = np.maximum(np.minimum(slots, there.sum(axis=0)), 1)
     return most
 
 
 def mean_busy_slots(
-    slots: Floats, jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats
+    slots: Floats, jobs: Floats, alone_s: Floats, launch_span_s: Floats, crossing_s: Floats
 ) -> Floats:
     """Slots that are busy on average, from the first launch until the last byte has crossed [count].
 
     Shapes and inputs as of `most_busy_slots`.
 
-    Equation: max(1, min(m, n, a + (S R + (C - S) F) / C)); with slots for all a + n (1 - S / C)
-    Assumes: as `most_busy_slots`. Jobs behind the link grow evenly in number to b = n (1 - 1/k), and there
-        are slots for m - a of them: R is the mean of what has a slot until then, F after it.
-    Source: processor sharing as in `most_busy_slots`: of slots for all a job waits C - S on average, so that
-        n (C - S) - b S / 2 job-seconds are left when the last is launched.
+    Equation: max(1, min(m, n, a + (S R + (C - S) F) / C)), a = sum_k n_k min(T_k, max(S, C - S / 2)) /
+        max(S, C); with slots for all R = b / 2, (C - S) F = int N^2 dz from z = 0 to the largest C_k / n_k,
+        N(z) = sum_k n_k (1 - exp(-b (C_k / n_k - z) / S))
+    Assumes: as `most_busy_slots`. Jobs behind the link grow evenly in number to b, and there are slots for
+        m - a of them: R is the mean of what has a slot until then, F after it.
+    Source: processor sharing as in `most_busy_slots`; N jobs have more than z left when the last is launched.
 
-    >>> args = (np.array([x]) for x in (900.0, 300.0, 27_000.0, 1500.0, 2250.0))
-    >>> mean_busy_slots(*args).round(9).tolist()  # 27,000 x 1,500 / 2,250 / 2,250 + 300 / 3
-    [108.0]
+    >>> args = (np.array(x) for x in ([900.0], [[300.0]], [[0.0]], [1500.0], [[2250.0]]))
+    >>> mean_busy_slots(*args).round().tolist()  # each waits 2,250 - 1,500 s on average: 300 * 750 / 2,250
+    [100.0]
     """
-    alone, behind = _of_jobs(jobs, work, launch_span_s, crossing_s)
-    most = np.minimum(slots, jobs)
+    behind = _behind(jobs, alone_s, launch_span_s, crossing_s).sum(axis=0)
+    most, all_s = np.minimum(slots, jobs.sum(axis=0)), crossing_s.sum(axis=0)
+    there_s = np.minimum(alone_s, np.maximum(launch_span_s, all_s - launch_span_s / 2))
+    alone = ratio(weighed(jobs, there_s), np.maximum(launch_span_s, all_s), at_zero=np.inf)
     free = np.maximum(most - alone, 0)
     rising = np.where(behind > free, free - ratio(free**2, 2 * behind, at_zero=0.0), behind / 2)
-    falls_s = np.maximum(crossing_s - launch_span_s, 0)
-    left = jobs * falls_s - behind * launch_span_s / 2
+    falls_s = np.maximum(all_s - launch_span_s, 0)
+    left = _job_seconds_left(jobs, behind, launch_span_s, crossing_s) if falls_s.any() else falls_s
     falling = np.minimum(ratio(left, falls_s, at_zero=0.0), free)
-    waiting = ratio(rising * launch_span_s + falling * falls_s, crossing_s, at_zero=0.0)
+    waiting = ratio(rising * launch_span_s + falling * falls_s, all_s, at_zero=0.0)
     mean: Floats = np.maximum(np.minimum(most, alone + np.where(falls_s > 0, waiting, 0.0)), 1)
     return mean
+
+
+def _job_seconds_left(jobs: Floats, behind: Floats, launch_span_s: Floats, crossing_s: Floats) -> Floats:
+    """Time that jobs behind a link spend there after the last launch, if all have slots [s], (samples,)."""
+    each_s = ratio(crossing_s, jobs, at_zero=0.0)
+    most_s, span_s = each_s.max(axis=0), np.maximum(launch_span_s, crossing_s.sum(axis=0) / _HIGH_LOAD)
+    grows = ratio(behind, span_s, at_zero=0.0)
+    left = np.zeros(1)
+    for place, width in _OF_LARGEST:
+        there = weighed(jobs, -np.expm1(-grows * np.maximum(each_s - place * most_s, 0)))
+        left = left + there**2 * (width * most_s)
+    return left
 
 
 def end_of_one_wave_s(full_s: Floats, apart_s: Floats) -> Floats:
@@ -152,17 +176,33 @@ def full_until_s(moments_s: Floats, full_s: Floats, starts_s: Floats) -> Floats:
     return until_s - later_s
 
 
-def _of_jobs(jobs: Floats, work: Floats, launch_span_s: Floats, crossing_s: Floats) -> tuple[Floats, Floats]:
-    """Jobs that nobody slows, and jobs behind the link at the last launch [count].
+def _behind(jobs: Floats, alone_s: Floats, launch_span_s: Floats, crossing_s: Floats) -> Floats:
+    """Jobs of each class that are behind the link at the last launch [count], (classes, samples)."""
+    all_s = crossing_s.sum(axis=0)
+    if not (all_s > launch_span_s).any():
+        return np.zeros((1, 1))
+    brought_s = crossing_s * _brought_by_last_launch(launch_span_s, alone_s, crossing_s)
+    loads = ratio(brought_s, np.maximum(launch_span_s, all_s / _HIGH_LOAD), at_zero=0.0)
+    share = ratio(loads, jobs, at_zero=0.0)
+    behind = jobs.sum(axis=0)
+    for _ in range(_STEPS):  # of Newton, from above
+        gone = np.exp(-behind * share)
+        over, slope = behind - weighed(jobs, 1 - gone), 1 - weighed(loads, gone)
+        behind = behind - np.maximum(ratio(over, slope, at_zero=0.0), 0)
+    return np.where(brought_s.sum(axis=0) > launch_span_s, jobs * -np.expm1(-behind * share), 0.0)
 
-    The more of a batch is launched at once, the fewer are alone before the link is full.
-    """
-    lasts_s = np.maximum(launch_span_s, crossing_s)
-    alone = ratio(work * ratio(launch_span_s, lasts_s, at_zero=0.0), lasts_s, at_zero=np.inf)
-    if not (crossing_s > launch_span_s).any():
-        return alone, np.zeros(1)
-    load = np.clip(ratio(crossing_s, launch_span_s, at_zero=_HIGH_LOAD), 1, _HIGH_LOAD)
-    return alone, jobs * -np.expm1(-_log_growth(load))
+
+def _brought_by_last_launch(launch_span_s: Floats, alone_s: Floats, crossing_s: Floats) -> Floats:
+    """What jobs bring to the link by the last launch and what it has lost by then [share of all bytes]."""
+    over_time = launch_span_s > 0
+    if not over_time.any():
+        return np.ones(1)
+    early = ratio(launch_span_s, 2 * alone_s, at_zero=1.0)
+    late = 1 - ratio(alone_s, 2 * launch_span_s, at_zero=0.0)
+    brought_s = weighed(crossing_s, np.where(alone_s < launch_span_s, late, early))
+    lost_s = lost_until_full_s(crossing_s, launch_span_s[None], alone_s)
+    share = ratio(brought_s + lost_s, crossing_s.sum(axis=0), at_zero=1.0)
+    return np.where(over_time, np.minimum(share, 1), 1.0)
 
 
 def _log_growth(load: Floats) -> Floats:

@@ -14,20 +14,34 @@ Busy = Callable[[Floats, Floats, Floats, Floats, Floats], Floats]
 both = pytest.mark.parametrize("busy_slots", [most_busy_slots, mean_busy_slots])
 
 
-def of(busy_slots: Busy, *numbers: float) -> float:
-    """Of slots, jobs, work, span and crossing."""
-    (busy,) = busy_slots(*(np.array([number]) for number in numbers))
+def of(busy_slots: Busy, slots: float, jobs: float, work: float, span_s: float, crossing_s: float) -> float:
+    """Of jobs of one class, by their work alone."""
+    alone_s = work / max(jobs, 1)
+    of_class = (np.array([[number]]) for number in (jobs, alone_s, crossing_s))
+    return in_classes(busy_slots, slots, span_s, *of_class)
+
+
+def in_classes(
+    busy_slots: Busy, slots: float, span_s: float, jobs: Floats, alone_s: Floats, crossing_s: Floats
+) -> float:
+    (busy,) = busy_slots(np.array([slots]), jobs, alone_s, np.array([span_s]), crossing_s)
     return float(busy)
 
 
-def shared_out(jobs: int, span_s: float, crossing_s: float) -> tuple[float, float]:
+def shared_out(span_s: float, *classes: tuple[int, float]) -> tuple[float, float]:
     """Of jobs that come evenly to a link which all there share alike: the most, and the mean until the end.
 
     In the time of a job that is always there it gets 1 / N of the link; each leaves once it has had its part.
+    Classes are so many jobs, and for how long the bytes of all of them fill the link.
     """
-    own_s, now_s, had_s, most, job_seconds = crossing_s / jobs, 0.0, 0.0, 0, 0.0
+    coming = sorted(
+        (comes_s, crossing_s / jobs)
+        for jobs, crossing_s in classes
+        for comes_s in np.linspace(0, span_s, jobs)
+    )
+    now_s, had_s, most, job_seconds = 0.0, 0.0, 0, 0.0
     leaves: list[float] = []  # what a job that is always there has had by then
-    for comes_s in [*np.linspace(0, span_s, jobs), np.inf]:
+    for comes_s, own_s in [*coming, (np.inf, 0.0)]:
         while leaves and now_s + (leaves[0] - had_s) * len(leaves) <= comes_s:
             took_s = (leaves[0] - had_s) * len(leaves)
             job_seconds += took_s * len(leaves)
@@ -60,10 +74,32 @@ def test_jobs_launched_at_once_are_all_there_until_their_bytes_have_crossed(busy
 
 @pytest.mark.parametrize("load", [1.1, 1.5, 3.0, 10.0])
 def test_there_are_as_many_as_share_a_link_alike_without_work_of_their_own(load: float) -> None:
-    most, mean = shared_out(2_000, 1_000, 1_000 * load)
+    most, mean = shared_out(1_000, (2_000, 1_000 * load))
 
     assert of(most_busy_slots, 1e4, 2_000, 0, 1_000, 1_000 * load) == pytest.approx(most, rel=0.02)
     assert of(mean_busy_slots, 1e4, 2_000, 0, 1_000, 1_000 * load) == pytest.approx(mean, rel=0.02)
+
+
+@pytest.mark.parametrize("load", [1.1, 1.5, 3.0])
+def test_small_jobs_leave_a_full_link_and_large_ones_stay(load: float) -> None:
+    # half of all bytes are those of a tenth of the jobs
+    classes = (1_800, 500 * load), (200, 500 * load)
+    jobs, crossing_s = (np.array([[float(number)] for number in each]) for each in zip(*classes, strict=True))
+    most, mean = shared_out(1_000, *classes)
+    alike, _ = shared_out(1_000, (2_000, 1_000 * load))
+
+    assert in_classes(most_busy_slots, 1e4, 1_000, jobs, 0 * jobs, crossing_s) == pytest.approx(
+        most, rel=0.03
+    )
+    assert in_classes(mean_busy_slots, 1e4, 1_000, jobs, 0 * jobs, crossing_s) == pytest.approx(
+        mean, rel=0.05
+    )
+    assert most < 0.85 * alike
+
+
+def test_jobs_that_take_longer_than_all_launches_are_all_there_and_bring_few_bytes() -> None:
+    # each has done a quarter of its 120 s on average after 60 s: of 100 s of bytes the link keeps up with 25
+    assert of(most_busy_slots, 900, 40, 40 * 120, 60, 100) == 40
 
 
 def test_half_of_the_jobs_are_there_at_the_last_launch_where_each_takes_as_long_as_it_came_late() -> None:

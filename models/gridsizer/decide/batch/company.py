@@ -92,15 +92,14 @@ class Company:
 def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = most_busy_slots) -> Company:
     """What jobs take while busy slots hold the mix of the whole batch: as many as at most, or on average."""
     jobs, calc = rows.jobs, rows.ledger
-    work_s = weighed(jobs.rows, parts.alone_s)
     moved_mb = weighed(jobs.rows, parts.moved_mb)
     read_share = share_of(weighed(jobs.rows, parts.read_mb), moved_mb)
     sharing = sharing_of(rows, parts, paces, read_share)
     full_s = np.maximum(moved_mb * sharing.grid_pace, nodes_full_s(rows, sharing))
     which = "" if slots_of is most_busy_slots else " on average"
-    busy = calc(
-        f"busy slots{which}", slots_of, rows.slots, rows.jobs_in_all, work_s, rows.launching_s, full_s
-    )
+    alone = Column(np.broadcast_to(parts.alone_s, (len(jobs.rows), parts.alone_s.shape[-1])))
+    crossing = Column(share_of(jobs.rows * parts.moved_mb, moved_mb) * full_s)
+    busy = calc(f"busy slots{which}", slots_of, rows.slots, jobs, alone, rows.launching_s, crossing)
     shared = sharing.among(jobs.rows, busy, counted=True)
     moved, own, beside, cpu = (
         Column(each) for each in (parts.moved_mb, shared.shared_s, shared.beside_s, shared.cpu_s)

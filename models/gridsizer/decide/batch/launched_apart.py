@@ -19,6 +19,7 @@ from gridsizer.predict.uncertainty import medians, middle
 from gridsizer.units import Floats
 
 _EVERYWHERE: Final = np.ones((1, 1), dtype=bool)
+_NEAR: Final = 0.05  # of the time of all launches: such classes are beside each other for all but as much
 _SETTLING: Final = 4  # rounds until run times, and who is there for so long, agree
 
 
@@ -76,10 +77,15 @@ def _of_shared(own: Company, parts: Parts, shared: Shared, of: list[int]) -> Com
 
 
 def _launches_of(rows: Rows) -> list[tuple[float, float]]:
-    """First and last launch of each row, in the middle [s]."""
-    first_s = (middle(first_min) * MINUTE_S for first_min in rows.drawn("first_launch_min").parts)
-    last_s = (middle(each) for each in rows.launch_spans_s)
-    return list(zip(first_s, last_s, strict=True))
+    """First and last launch of each row, in the middle [s]; rows that hardly differ are together."""
+    first_s = [middle(first_min) * MINUTE_S for first_min in rows.drawn("first_launch_min").parts]
+    last_s = [middle(each) for each in rows.launch_spans_s]
+    near_s = _NEAR * (max(last_s) - min(first_s))
+    found: list[tuple[float, float]] = []
+    for at in zip(first_s, last_s, strict=True):
+        near = (one for one in found if max(abs(one[0] - at[0]), abs(one[1] - at[1])) <= near_s)
+        found.append(next(near, at))
+    return found
 
 
 def _put(company: Company, own: Company, of: list[int], where: Bools) -> Company:
