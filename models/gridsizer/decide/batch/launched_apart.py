@@ -80,7 +80,7 @@ def _launches_of(rows: Rows) -> list[tuple[float, float]]:
     """First and last launch of each row, in the middle [s]; rows that hardly differ are together."""
     first_s = [middle(first_min) * MINUTE_S for first_min in rows.drawn("first_launch_min").parts]
     last_s = [middle(each) for each in rows.launch_spans_s]
-    near_s = _NEAR * (max(last_s) - min(first_s))
+    near_s = _NEAR * (max(last_s, default=0.0) - min(first_s, default=0.0))
     found: list[tuple[float, float]] = []
     for at in zip(first_s, last_s, strict=True):
         near = (one for one in found if max(abs(one[0] - at[0]), abs(one[1] - at[1])) <= near_s)
