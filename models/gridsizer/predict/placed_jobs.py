@@ -60,7 +60,8 @@ def jobs_by_speed(jobs: Floats, placed: Floats, run_s: Floats, full: Floats) -> 
     whether all slots are taken, 1 or 0 (samples,).
 
     Equation: n_g = a_g + (n - sum a) q_g, q_g in proportion to a_g / T_g where full, else to a_g
-    Assumes: while jobs wait, the next one starts where a slot comes free, which fast nodes do more often.
+    Assumes: while jobs wait, the next one starts where a slot comes free, which fast nodes do more often, for
+        so long that all slots have come free (else `jobs_by_waves`).
     Source: renewal theory: a slot that is always taken starts 1 / T jobs in a unit of time.
 
     >>> placed, run_s = np.array([[10.0], [10.0]]), np.array([[60.0], [30.0]])

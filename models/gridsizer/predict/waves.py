@@ -44,6 +44,26 @@ def waves_until_start(waves: Floats, times: Floats, shares: Floats) -> Floats:
     return np.where(waves <= 1, 0.0, starts + np.maximum(waves - most, 0))
 
 
+def jobs_begun(times: Floats, shares: Floats, most: float) -> tuple[Floats, Floats]:
+    """Moments, in mean run times, and jobs that a slot has begun by each, jobs that end together as steps.
+
+    Shapes: times = run times that jobs have, over their mean, and shares of jobs that have each, (kinds,);
+    most = waves to look at, of which 20 are. Returns (moments,) each [ratio, count].
+
+    Equation: 1 + M(t), M as of `waves_until_start`
+    Source: the renewal equation (Cox, Renewal Theory, 1962, chapter 4).
+
+    >>> at, begun = jobs_begun(np.array([1.0]), np.array([1.0]), 3.0)
+    >>> np.interp(np.array([0.0, 0.99, 1.0, 2.5]), at, begun).tolist()
+    [1.0, 1.0, 2.0, 3.0]
+    """
+    refuse_negative("times", times)
+    at, started = _started(times, shares, float(np.clip(most, 1, _MOST_WAVES)))
+    steps = np.flatnonzero(np.diff(started) > _TOGETHER)
+    at = np.insert(at, steps + 1, at[steps + 1] * (1 - 1e-9))
+    return at, np.insert(started, steps + 1, started[steps])
+
+
 def _started(times: Floats, shares: Floats, most: float) -> tuple[Floats, Floats]:
     """Moments, and jobs that have started in a slot by each, on average."""
     of_mean = int(_STEPS / (most + 1))  # whole, so that equal jobs end on a step

@@ -2,21 +2,25 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
-from gridsizer.arrays import weighed
+from gridsizer.arrays import ratio, weighed
 from gridsizer.decide.batch.company import Company, company_of
 from gridsizer.decide.batch.end_bounds import Ends, ends_of
 from gridsizer.decide.batch.launched_apart import beside_their_own
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import Paces, paces_of
 from gridsizer.decide.batch.parts import Parts
-from gridsizer.decide.batch.placed import placed_by_speed
+from gridsizer.decide.batch.placed import in_waves, placed_by_speed
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.states import States, states_of
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.batch import Batch
 from gridsizer.predict.full_link import mean_busy_slots
+from gridsizer.predict.uncertainty import medians
+
+_ALIKE: Final = 0.05  # run times that differ by less make the same waves
 
 
 def nothing_to_run_on(rows: Rows) -> Iterator[str]:
@@ -69,6 +73,22 @@ class BatchWork:
     refused: str | None
 
 
+def _as_placed(rows: Rows, parts: Parts, paces: Paces, spread: Company) -> tuple[Rows, Company]:
+    """Jobs as a scheduler places them, and their company: once more where other times make other waves."""
+    placed = placed_by_speed(rows, spread)
+    company = company_of(placed, parts, paces)
+    if in_waves(rows, spread) and _otherwise(company, spread):
+        placed = placed_by_speed(rows, company)
+        company = company_of(placed, parts, paces)
+    return placed, company
+
+
+def _otherwise(company: Company, spread: Company) -> bool:
+    """Whether jobs of some row take another time in this company, by the medians."""
+    longer = ratio(medians(company.run_s.rows), medians(spread.run_s.rows), at_zero=1.0)
+    return bool((abs(longer - 1) > _ALIKE).any())
+
+
 def _on_average(rows: Rows, parts: Parts, paces: Paces, company: Company) -> Company:
     """Jobs in the company that they have on average: less than the most, where launches outrun the links."""
     return company_of(rows, parts, paces, mean_busy_slots) if company.outrun else company
@@ -85,8 +105,7 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
     if refused is None and states is not None:
         company = spread = company_of(rows, states.now, paces)
         if len(rows.slots_of_group) > 1:
-            rows = placed_by_speed(rows, spread)
-            company = company_of(rows, states.now, paces)
+            rows, company = _as_placed(rows, states.now, paces, spread)
         ends = ends_of(rows, company, spread, paces)
         average = _on_average(rows, states.now, paces, company)
         told = beside_their_own(rows, states.now, paces, average, ends)

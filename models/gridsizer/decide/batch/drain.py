@@ -1,6 +1,6 @@
 """The last jobs of a batch: they end one after another, and leave more to those that go on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -8,6 +8,7 @@ import numpy as np
 
 from gridsizer.arrays import ratio, weighed
 from gridsizer.decide.batch.full_parts import FullPart
+from gridsizer.decide.batch.in_queue import ONE_ROW, in_queue, last_in_queue
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.sharing import Bools, Sharing, some_of
 from gridsizer.units import Floats
@@ -24,12 +25,13 @@ class Drain:
     jobs: Floats  # of the whole batch
     starts_s: Floats  # of the last job of each row
     run_s: Floats  # while slots are as busy as they come
-    slots: Floats  # (samples,)
+    slots: Floats  # for which the jobs of a row wait: (samples,), or those of its group
     run_to_run: Floats  # (samples,)
     at_once: Floats  # share of jobs that start together
     started_s: Floats  # from the first start to the last
     full: tuple[FullPart, ...]  # what is full until it has served all jobs
-    rest_s: Floats  # slot-seconds that are left (samples,); infinite where the slots were never all taken
+    rest_s: Floats  # slot-seconds that are left in these; infinite where they were never all taken
+    queues: int  # 1, or one for each group of grid nodes
 
     def run_of_last_s(self) -> Floats:
         """How long the last job of each row runs [s], as the others end beside it.
@@ -104,9 +106,9 @@ class Drain:
 
     @cached_property
     def _filled(self) -> Floats:
-        """The part of their work that the young have still to do, 1 if all have just started, (samples,)."""
-        old_s = weighed(self._old, self.run_s * (1 - self._aged))
-        young_s = weighed(self._young, self.run_s)
+        """The part of their work that the young of a queue have still to do, 1 if all have just started."""
+        old_s = in_queue(self._old, self.run_s * (1 - self._aged), self.queues)
+        young_s = in_queue(self._young, self.run_s, self.queues)
         filled = np.clip(ratio(self.rest_s - old_s, young_s, at_zero=0.5), 0, 1.5)
         return np.where(np.isfinite(self.rest_s), filled, 0.5)
 
@@ -115,7 +117,8 @@ class Drain:
         going = np.clip(ratio(left, self._young_apart, at_zero=1.0), 0, 1)
         young = self._young_at_work * np.where(left > 0, going, 0.0)
         holding = young + self._old * (left > self._aged)
-        return holding * np.minimum(ratio(self.slots, holding.sum(axis=0), at_zero=1.0), 1)
+        in_all = in_queue(holding, ONE_ROW, self.queues)
+        return holding * np.minimum(ratio(self.slots, in_all, at_zero=1.0), 1)
 
     def _settled(self, holding: Floats, left: Floats) -> Floats:
         """Run times at which the jobs that hold slots go on, from those alone."""
@@ -126,8 +129,17 @@ class Drain:
 
     def _shared_s(self, holding: Floats, run_s: Floats) -> Floats:
         """Run times of jobs that share what there is, from a guess of them."""
-        flow = ratio(holding, run_s, at_zero=0.0)
-        return self.run_to_run * self.sharing.run_s(flow, np.maximum(holding.sum(axis=0), 1e-9))
+        flow, in_all = ratio(holding, run_s, at_zero=0.0), np.maximum(holding.sum(axis=0), 1e-9)
+        sharing = self.sharing if self.queues == 1 else self._as_held(holding, in_all)
+        return self.run_to_run * sharing.run_s(flow, in_all)
+
+    def _as_held(self, holding: Floats, in_all: Floats) -> Sharing:
+        """What jobs share where those of one group of grid nodes end sooner than those of another."""
+        groups = tuple(
+            replace(group, slot_share=holding[group.rows].sum(axis=0) / in_all)
+            for group in self.sharing.groups
+        )
+        return replace(self.sharing, groups=groups)
 
 
 def drain_of(
@@ -139,20 +151,22 @@ def drain_of(
     at: Bools,
 ) -> Drain:
     """The last jobs of a batch in some samples."""
-    launches = queue.launches
-    together = np.where(launches.every_s > 0, 0.0, np.minimum(ratio(queue.slots, queue.jobs, at_zero=0.0), 1))
-    empty_s = np.where(launches.some, starts_s, 0.0).max(axis=0)
-    work_s = weighed(launches.jobs, queue.held_s)
-    rest_s = np.where(queue.queued, np.maximum(work_s - queue.slots * empty_s, 0), np.inf)
+    launches, slots, queues = queue.launches, queue.slots_of_rows, queue.queues
+    jobs = in_queue(launches.jobs, ONE_ROW, queues)
+    together = np.where(launches.every_s > 0, 0.0, np.minimum(ratio(slots, jobs, at_zero=0.0), 1))
+    empty_s = last_in_queue(np.where(launches.some, starts_s, 0.0), queues)
+    work_s = in_queue(launches.jobs, queue.held_s, queues)
+    rest_s = np.where(queue.queued, np.maximum(work_s - slots * empty_s, 0), np.inf)
     return Drain(
         sharing=sharing.of_samples(at),
         jobs=some_of(launches.jobs, at),
         starts_s=some_of(starts_s, at),
         run_s=some_of(queue.run_s, at),
-        slots=some_of(queue.slots, at),
+        slots=some_of(slots, at),
         run_to_run=some_of(run_to_run, at),
         at_once=some_of(together, at),
         started_s=some_of(np.maximum(starts_s - launches.first_s, 0), at),
         full=tuple(part.of_samples(at) for part in full),
         rest_s=some_of(rest_s, at),
+        queues=queues,
     )

@@ -17,6 +17,7 @@ from gridsizer.decide.batch.launches import Launches, launches_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.placed import jobs_that_run
 from gridsizer.decide.batch.queue import Queue
+from gridsizer.decide.batch.queue_of_groups import last_starts_s, with_groups_apart
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
@@ -49,8 +50,8 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     `company` are jobs as a scheduler places them, `spread` those on groups that each run as many as they have
     slots for, of which the bounds are made.
     """
-    queue = _queue_of(rows, company, paces)
-    starts_s = queue.last_starts_s()
+    queue = with_groups_apart(rows, _queue_of(rows, company, paces), company.sharing.parts.alone_s)
+    starts_s = last_starts_s(rows, queue)
     full = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"])
     run_s = _run_of_last_s(rows, company, queue, full, starts_s)
     bounds = Bounds(rows=rows, company=spread, paces=paces, queue=queue, tail_s=rows.tail_s)
@@ -79,8 +80,7 @@ def _starts_s(queue: Queue, last_s: Floats) -> tuple[Floats, Floats]:
 
 
 def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:
-    low, high = rows.batch.run_to_run.ends()
-    scatter, run_s = np.array([(high - low) / (high + low)]), scattered(rows, company.run_s)
+    scatter, run_s = rows.scatter, scattered(rows, company.run_s)
     launches, held_s = launches_of(rows), held_by(rows, run_s, scatter, "time a job holds its slot").rows
     first_s, moments_s = medians(launches.first_s), medians(launches.first_moments_s)
 

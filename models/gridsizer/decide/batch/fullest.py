@@ -8,6 +8,7 @@ import numpy as np
 from gridsizer.arrays import ratio, share_of, weighed
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.full_parts import FullPart
+from gridsizer.decide.batch.in_queue import ONE_ROW, in_queue
 from gridsizer.decide.batch.launches import Launches
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.placed import placed_on
@@ -71,10 +72,12 @@ def fullest_last_s(rows: Rows, queue: Queue, full: tuple[FullPart, ...]) -> Floa
         (Kelly, Reversibility and Stochastic Networks, 1979, section 3.3).
     """
     ends_s = [np.zeros(1) for _ in rows.slots_of_group]
-    apart = np.clip(share_of(queue.jobs, queue.slots) - 1, 0, 1)  # none where all start at once
+    waves = ratio(in_queue(queue.launches.jobs, ONE_ROW, queue.queues), queue.slots_of_rows, at_zero=0.0)
+    waves_apart = np.clip(waves - 1, 0, 1)  # none where all start at once
     for part in full:
         if part.group is not None:
             nodes, slots = rows.draws[f"grid/{part.group}/nodes"], rows.slots_of_group[part.group]
+            apart = waves_apart[part.group] if queue.slots_apart else waves_apart
             varies = _left_varies(queue, part, rows.of_group(part.group), slots)
             last_s = most_of_nodes(part.until_s, varies * slots * apart * np.maximum(nodes - 1, 0), nodes)
             last_s = np.where(np.isfinite(part.until_s), last_s, 0.0)

@@ -1,11 +1,15 @@
 """How long jobs hold their slots, as the scheduler looks for free ones now and then."""
 
+from typing import Final
+
 import numpy as np
 
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.dispatching import held_s
 from gridsizer.units import Floats
+
+ACROSS: Final = np.linspace(-0.8, 0.8, 5)  # the middles of fifths of an even scatter
 
 
 def held_by(rows: Rows, run_s: Column, scatter: Floats, logged_as: str = "") -> Column:

@@ -6,23 +6,44 @@ import numpy as np
 
 from gridsizer.arrays import share_of, weighed
 from gridsizer.decide.batch.company import Company
+from gridsizer.decide.batch.held import ACROSS, held_by
+from gridsizer.decide.batch.queue_of_groups import speeds_differ
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.placed_jobs import jobs_by_speed, none_placed, placed_by_chance, placed_evenly
-from gridsizer.predict.uncertainty import draw
+from gridsizer.predict.uncertainty import draw, medians
+from gridsizer.predict.waves_of_groups import jobs_by_waves
 from gridsizer.units import Floats
 
 
 def placed_by_speed(rows: Rows, company: Company) -> Rows:
     """The rows of a batch on several groups, jobs shared out as a scheduler does, not by slots alone."""
     placed = placed_on(rows, company.busy_slots)
-    jobs, run_s = (rows.of_groups(each) for each in (rows.jobs.rows, company.run_s.rows))
-    in_all = jobs.sum(axis=1, keepdims=True)
-    mean_s = share_of(weighed(in_all, run_s), in_all.sum(axis=0))
-    waiting = (company.busy_slots >= rows.slots).astype(np.float64)
-    shares = share_of(jobs_by_speed(rows.jobs_in_all, placed, mean_s, waiting), rows.jobs_in_all)
+    shares = share_of(_in_all(rows, placed, company), rows.jobs_in_all)
     busy = share_of(placed, placed.sum(axis=0))
     return replace(rows, placed=tuple(shares), holding=tuple(busy))
+
+
+def in_waves(rows: Rows, company: Company) -> bool:
+    """Whether slots of groups of unequal speed come free in waves: all is launched at once, some waits."""
+    if not speeds_differ(rows, company.sharing.parts.alone_s):
+        return False
+    at_once = (rows.launch_spans_s == rows.launch_spans_s[0]).all() and not rows.launching_s.any()
+    return bool(at_once and (company.busy_slots >= rows.slots).all())
+
+
+def _in_all(rows: Rows, placed: Floats, company: Company) -> Floats:
+    """Jobs that each group runs in all, of which `placed` begin on an empty grid [count]."""
+    jobs, run_s = (rows.of_groups(each) for each in (rows.jobs.rows, company.run_s.rows))
+    of_class = jobs.sum(axis=1)
+    if in_waves(rows, company):
+        held_s = medians(rows.of_groups(held_by(rows, company.run_s, rows.scatter).rows))
+        times_s = np.moveaxis(held_s[..., None] * (1 + rows.scatter * ACROSS), 1, 0)
+        shares = np.repeat(medians(of_class), len(ACROSS))
+        return jobs_by_waves(rows.jobs_in_all, placed, times_s.reshape(len(placed), -1), shares)
+    mean_s = share_of(weighed(of_class[:, None], run_s), of_class.sum(axis=0))
+    waiting = (company.busy_slots >= rows.slots).astype(np.float64)
+    return jobs_by_speed(rows.jobs_in_all, placed, mean_s, waiting)
 
 
 def placed_on(rows: Rows, jobs: Floats) -> Floats:

@@ -9,7 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio, weighed
+from gridsizer.decide.batch.held import ACROSS
+from gridsizer.decide.batch.in_queue import in_queue
 from gridsizer.decide.batch.launches import Launches
+from gridsizer.decide.batch.turn import Turn
 from gridsizer.predict.held_slots import held_slots
 from gridsizer.predict.uncertainty import medians
 from gridsizer.predict.waves import waves_until_start
@@ -19,17 +22,6 @@ _NEXT = -np.ones(1)  # jobs behind the one that is looked at: it comes after all
 _NEXT_AND_LAST = np.array([[-1.0], [0.0]])  # the same, and the last of those that are counted
 _BEFORE_S = 4e-9  # what is launched at a moment is not launched so long before it
 _Begin = tuple[Floats, Floats, Floats]  # a moment, and when those before have left queue and slots [s]
-_ACROSS = np.linspace(-0.8, 0.8, 5)  # the middles of fifths of an even scatter
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Turn:
-    """Jobs launched between two moments, which start once all launched before have: (samples,) each [s]."""
-
-    moment_s: Floats
-    turn_s: Floats  # from when on they may start
-    until_s: Floats
-    jobs: Floats  # (rows, samples)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -46,6 +38,7 @@ class Queue:
     on_node_s: Floats  # while its own node is full, all links beyond it its own
     crossing_s: Floats  # for which its bytes fill the links that all share
     scatter: Floats  # half the width of the run times of one class, over their mean, (1,)
+    slots_apart: tuple[Floats, ...] = ()  # of groups of grid nodes, where each has a queue of its own
 
     @cached_property
     def jobs(self) -> Floats:
@@ -59,10 +52,22 @@ class Queue:
         queued: NDArray[np.bool_] = (self.launches.every_s == 0).all(axis=0) & (self.jobs > self.slots)
         return queued
 
+    @property
+    def queues(self) -> int:
+        """1, or one for each group of grid nodes."""
+        return max(len(self.slots_apart), 1)
+
+    @cached_property
+    def slots_of_rows(self) -> Floats:
+        """Slots for which the jobs of each row wait: of the grid, (samples,), or of the row's group."""
+        each, classes = self.slots_apart, len(self.launches.jobs) // self.queues
+        return np.tile(np.array(np.broadcast_arrays(*each)), (classes, 1)) if each else self.slots
+
     @cached_property
     def holding(self) -> Floats:
         """Jobs of each row that hold slots while all are taken, no more than there are: (rows, samples)."""
-        taken = ratio(self.slots * self.run_s, weighed(self.launches.jobs, self.run_s), at_zero=0.0)
+        work_s = in_queue(self.launches.jobs, self.run_s, self.queues)
+        taken = ratio(self.slots_of_rows * self.run_s, work_s, at_zero=0.0)
         holding: Floats = self.launches.jobs * np.minimum(taken, 1)
         return holding
 
@@ -74,6 +79,12 @@ class Queue:
             gone_s = np.maximum(until_s, gone_s)
             starts_s = np.where(launches.last_s == until_s, np.maximum(starts_s, gone_s), starts_s)
         return starts_s
+
+    def empty_s(self) -> Floats:
+        """When the last job of all starts of a batch that is launched at one moment [s], (samples,)."""
+        at_s, jobs = self.launches.latest_s, self.launches.jobs
+        turn = Turn(moment_s=at_s, turn_s=at_s, until_s=at_s, jobs=jobs)
+        return at_s + self._through_s(turn, self.held_s, self._times_s(self.held_s), np.zeros(1))
 
     def first_starts_s(self) -> Floats:
         """When the first job of every row starts [s]: at its launch, or in its turn."""
@@ -192,7 +203,7 @@ class Queue:
         waves = np.maximum(count - behind - 0.5, 0) / self.slots
         if (waves <= 1).all():
             return np.zeros(1)
-        shares = np.repeat(medians(jobs), len(_ACROSS))
+        shares = np.repeat(medians(jobs), len(ACROSS))
         if not (times_s * shares > 0).any():
             return np.zeros(1)
         mean_s = ratio(weighed(jobs, held_s), count, at_zero=0.0)
@@ -210,7 +221,7 @@ class Queue:
 
     def _times_s(self, held_s: Floats) -> Floats:
         """Times that jobs of each row hold slots, at the medians of all samples: (kinds,)."""
-        times_s: Floats = (medians(held_s)[:, None] * (1 + self.scatter * _ACROSS)).ravel()
+        times_s: Floats = (medians(held_s)[:, None] * (1 + self.scatter * ACROSS)).ravel()
         return times_s
 
     def _in_turn(self, turn: Turn) -> Floats:

@@ -133,6 +133,12 @@ class Rows:
         return [row for row, (at, _) in enumerate(self.at) if at == job_class]
 
     @cached_property
+    def scatter(self) -> Floats:
+        """Half the width of the run times of one class, over their mean, (1,)."""
+        low, high = self.batch.run_to_run.ends()
+        return np.array([(high - low) / (high + low)])
+
+    @cached_property
     def launch_spans_s(self) -> Floats:
         """From the start of the batch to the launch of each row's last job [s], (rows, samples)."""
         first, every = self.drawn("first_launch_min").rows, self.drawn("launch_every_s").rows
