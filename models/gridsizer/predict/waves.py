@@ -45,7 +45,7 @@ def waves_until_start(waves: Floats, times: Floats, shares: Floats) -> Floats:
 
 
 def jobs_begun(times: Floats, shares: Floats, most: float) -> tuple[Floats, Floats]:
-    """Moments, in mean run times, and jobs that a slot has begun by each, jobs that end together as steps.
+    """Moments, in mean run times, and jobs that a slot has begun by each, those together as steps [count].
 
     Shapes: times = run times that jobs have, over their mean, and shares of jobs that have each, (kinds,);
     most = waves to look at, of which 20 are. Returns (moments,) each [ratio, count].
