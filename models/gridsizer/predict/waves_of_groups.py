@@ -6,6 +6,7 @@ import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.predict.inputs import refuse_negative, refuse_zero
+from gridsizer.predict.uncertainty import medians
 from gridsizer.predict.waves import jobs_begun
 from gridsizer.units import Floats
 
@@ -36,7 +37,7 @@ def jobs_by_waves(jobs: Floats, slots: Floats, times: Floats, shares: Floats) ->
     shares = shares / shares.sum()
     means = times @ shares
     refuse_zero("times", means)
-    middle = np.median(slots, axis=-1)
+    middle = medians(slots)
     waves = ratio(np.max(jobs, initial=0), middle.sum(keepdims=True), at_zero=1.0)
     rate = (middle / means).sum() / middle.sum()
     until = float(waves[0] / rate + means.max())  # by then all have begun

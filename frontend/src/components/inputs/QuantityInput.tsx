@@ -105,7 +105,7 @@ function useKeptSelection(text: string, isTyped: boolean, inUse: boolean) {
   useLayoutEffect(() => {
     if (!isTyped && isSelected.current && document.activeElement === input.current) input.current?.select();
   }, [text, isTyped]);
-  // React's own event is left out where a script selects, as a browser's extension or a test of a page does.
+  // The browser's own event: React's onSelect did not come each time that a script had selected the text.
   useEffect(() => {
     if (!inUse) return;
     document.addEventListener("selectionchange", onSelect);

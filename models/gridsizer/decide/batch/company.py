@@ -97,8 +97,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
     sharing = sharing_of(rows, parts, paces, read_share)
     full_s = np.maximum(moved_mb * sharing.grid_pace, nodes_full_s(rows, sharing))
     which = "" if slots_of is most_busy_slots else " on average"
-    alone = Column(np.broadcast_to(parts.alone_s, (len(jobs.rows), parts.alone_s.shape[-1])))
-    crossing = Column(share_of(jobs.rows * parts.moved_mb, moved_mb) * full_s)
+    alone, crossing = Column(parts.alone_s), Column(share_of(jobs.rows * parts.moved_mb, moved_mb) * full_s)
     busy = calc(f"busy slots{which}", slots_of, rows.slots, jobs, alone, rows.launching_s, crossing)
     shared = sharing.among(jobs.rows, busy, counted=True)
     moved, own, beside, cpu = (
