@@ -45,7 +45,7 @@ def sizes_carry(chain: Chain, found: Sized) -> tuple[SizeCarries, ...]:
 
 def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
     """What the array carries at each of some sizes."""
-    tried = [found.trials.at(int(size)) for size in sizes]
+    tried = found.trials.at_each([int(size) for size in sizes])
     used = np.array([at.of(_used(at.chain)) for at in tried])
     flat_out = medians(ratio(chain.sizing_load.shared, used, at_zero=np.inf))
     of_policy = np.array([at.of(_used_of_policy(at.chain)) for at in tried])

@@ -14,6 +14,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.capacity_chain import rebuilt_room_tb, stored_tb, supply_of
 from gridsizer.decide.chain.array_size import ArraySize
+from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import in_pairs, loss_factor, raised
 from gridsizer.decide.chain.imbalance import mounted_imbalance
 from gridsizer.decide.chain.link import Link, SizingReason
@@ -51,37 +52,59 @@ class Requirement:
     @cached_property
     def middle_use(self) -> float:
         """The same of the medians."""
-        asked, of = middle(self.asked), middle(self.given) * middle(self.keep)
+        asked, given, keep, raised = self._middles
         if asked <= 0:
             return 0.0
-        return asked / of * middle(self.raised) if of > 0 else np.inf
+        return asked / (given * keep) * raised if given * keep > 0 else np.inf
+
+    @cached_property
+    def _middles(self) -> tuple[float, float, float, float]:
+        """The medians of what is asked, given, kept and raised."""
+        asked = middle(self.asked) if self.link is None else _middle_demand(self.at, self.link)
+        return asked, middle(self.given), middle(self.keep), middle(self.raised)
+
+    def _of_case(self, array: Floats, sample: int) -> float:
+        return float(spread(array, self.at.draws.samples)[sample])
 
     def read(self, sample: int | None, case: Percentile | None) -> Equation:
         """The numbers of one sample, or the median of each."""
-        samples, nodes = self.at.draws.samples, int(self.at.nodes[0])
-
-        def of(array: Floats) -> float:
-            return middle(array) if sample is None else float(spread(array, samples)[sample])
-
+        nodes = int(self.at.nodes[0])
+        if sample is None:
+            asked, given, keep, raised = self._middles
+        else:
+            parts = self.asked, self.given, self.keep, self.raised
+            asked, given, keep, raised = (self._of_case(part, sample) for part in parts)
         reached = None
         if self.link is not None and not _on_all(self.link):
             with np.errstate(invalid="ignore"):  # of sizes too small for the level no end is asked
                 mounted = mounted_imbalance(self.at.draws, self.at.chain.on_storage_nodes(self.link))
-            reached = nodes / of(self.at.of(mounted))
+            over_mean = self.at.of(mounted)
+            reached = nodes / (middle(over_mean) if sample is None else self._of_case(over_mean, sample))
         unit = MB_PER_GB if self.link else 1
         return Equation(
             label=self.link.label if self.link else "",
             unit="GB/s" if self.link else "TB",
-            asked=of(self.asked) / unit,
-            given=of(self.given) / unit,
-            keep=of(self.keep),
-            raised=of(self.raised),
+            asked=asked / unit,
+            given=given / unit,
+            keep=keep,
+            raised=raised,
             nodes=nodes,
             lost=self.lost,
             reached=reached if reached and reached < nodes * (1 - _FEWER) else None,
             of_one_node=self.link is not None and self.link.kind.scope == "per storage node",
             case=case,
         )
+
+
+def _middle_demand(at: ArraySize, link: Link) -> float:
+    """The median of the demand on a link, which most often is the same at every size."""
+    demand = at.chain.sizing_demand(link)
+    return middle(at.of(demand)) if demand.ndim > 1 else _middle_at_every_size(at.chain, link)
+
+
+@remembered
+def _middle_at_every_size(chain: Chain, link: Link) -> float:
+    return middle(chain.sizing_demand(link))
 
 
 def _on_all(link: Link) -> bool:

@@ -21,8 +21,8 @@ TOGETHER: Final = SizingReason(
     name="together", label="All together", words="all of them in the same assumptions"
 )
 
-_SMALL: Final = 16  # sizes up to this many are all tried first: most arrays are no larger
-_COARSE: Final = 1.3  # beyond, those tried first lie about this factor apart
+_SMALL: Final = 16  # sizes up to this many are all tried first: most arrays need no more
+_COARSE: Final = 1.3  # where they are not enough, those tried next lie about this factor apart
 _FILLED: Final = 8  # sizes between a size that fails and one that passes, all tried at once up to this many
 
 
@@ -40,7 +40,9 @@ class Trials:
         self._smallest: dict[tuple[str, float], int | None] = {}  # of those tried so far
         self._sizes: list[int] = []  # tried, the smallest first
         self._tried: dict[int, ArraySize] = {}
-        self._try(_coarse(largest))
+        self._try(range(1, min(largest, _SMALL) + 1))
+        if largest > _SMALL and None in self._found():
+            self._try(_coarse(largest))
         while between := self._between():
             self._try(between)
 
@@ -72,14 +74,23 @@ class Trials:
 
     def at(self, size: int) -> ArraySize:
         """The array at one size."""
-        if size not in self._tried:
-            self._try([size])
-        return self._tried[size]
+        return self.at_each([size])[0]
+
+    def at_each(self, sizes: Sequence[int]) -> list[ArraySize]:
+        """The array at each of some sizes; those not tried yet are tried at once."""
+        if more := [size for size in sizes if size not in self._tried]:
+            self._try(more)
+        return [self._tried[size] for size in sizes]
+
+    def _found(self) -> set[int | None]:
+        """The fewest storage nodes of those tried, of each constraint at each percentile; None if none."""
+        return {self.smallest(name, share) for name in self._shares for share in PERCENTILES.values()}
 
     def _between(self) -> list[int]:
         """Sizes between the largest tried that fails and the smallest that passes, whatever is asked."""
-        found = {self.smallest(name, share) for name in self._shares for share in PERCENTILES.values()}
-        pairs = ((max((s for s in self._tried if s < size), default=0), size) for size in found if size)
+        pairs = (
+            (max((s for s in self._tried if s < size), default=0), size) for size in self._found() if size
+        )
         return sorted({size for failing, passing in pairs for size in _inside(failing, passing)})
 
     def _try(self, sizes: Sequence[int]) -> None:
@@ -128,10 +139,10 @@ def _shares(holds: Holds, sizes: int) -> list[float]:
 
 
 def _coarse(largest: int) -> list[int]:
-    sizes = list(range(1, min(largest, _SMALL) + 1))
+    sizes = [_SMALL]
     while sizes[-1] < largest:
         sizes.append(min(round(sizes[-1] * _COARSE), largest))
-    return sizes
+    return sizes[1:]
 
 
 def _inside(failing: int, passing: int) -> list[int]:
