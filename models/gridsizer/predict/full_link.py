@@ -12,9 +12,6 @@ _HIGH_LOAD: Final = 50.0  # beyond, the last job has ln(e / 2) of its own work t
 _NO_LOAD: Final = 0.02
 _STEPS: Final = 12
 _ROUNDING_S: Final = 1e-6
-_PLACES, _WIDTHS = np.polynomial.legendre.leggauss(12)
-_ROOTS: Final = (_PLACES + 1) / 2
-_OF_LARGEST: Final = tuple(zip(_ROOTS**2, _ROOTS * _WIDTHS, strict=True))  # closer where small jobs leave
 
 
 def most_busy_slots(
@@ -42,50 +39,6 @@ def most_busy_slots(
     there = np.minimum(jobs, alone + _behind(jobs, alone_s, launch_span_s, crossing_s))
     most: Floats = np.maximum(np.minimum(slots, there.sum(axis=0)), 1)
     return most
-
-
-def mean_busy_slots(
-    slots: Floats, jobs: Floats, alone_s: Floats, launch_span_s: Floats, crossing_s: Floats
-) -> Floats:
-    """Slots that are busy on average, from the first launch until the last byte has crossed [count].
-
-    Shapes and inputs as of `most_busy_slots`.
-
-    Equation: max(1, min(m, n, a + (S R + (C - S) F) / C)), a = sum_k n_k min(T_k, max(S, C - S / 2)) /
-        max(S, C); with slots for all R = b / 2, (C - S) F = int N^2 dz from z = 0 to the largest C_k / n_k,
-        N(z) = sum_k n_k (1 - exp(-b (C_k / n_k - z) / S))
-    Assumes: as `most_busy_slots`. Jobs behind the link grow evenly in number to b, and there are slots for
-        m - a of them: R is the mean of what has a slot until then, F after it.
-    Source: processor sharing as in `most_busy_slots`; N jobs have more than z left when the last is launched.
-
-    >>> args = (np.array(x) for x in ([900.0], [[300.0]], [[0.0]], [1500.0], [[2250.0]]))
-    >>> mean_busy_slots(*args).round().tolist()  # each waits 2,250 - 1,500 s on average: 300 * 750 / 2,250
-    [100.0]
-    """
-    behind = _behind(jobs, alone_s, launch_span_s, crossing_s).sum(axis=0)
-    most, all_s = np.minimum(slots, jobs.sum(axis=0)), crossing_s.sum(axis=0)
-    there_s = np.minimum(alone_s, np.maximum(launch_span_s, all_s - launch_span_s / 2))
-    alone = ratio(weighed(jobs, there_s), np.maximum(launch_span_s, all_s), at_zero=np.inf)
-    free = np.maximum(most - alone, 0)
-    rising = np.where(behind > free, free - ratio(free**2, 2 * behind, at_zero=0.0), behind / 2)
-    falls_s = np.maximum(all_s - launch_span_s, 0)
-    left = _job_seconds_left(jobs, behind, launch_span_s, crossing_s) if falls_s.any() else falls_s
-    falling = np.minimum(ratio(left, falls_s, at_zero=0.0), free)
-    waiting = ratio(rising * launch_span_s + falling * falls_s, all_s, at_zero=0.0)
-    mean: Floats = np.maximum(np.minimum(most, alone + np.where(falls_s > 0, waiting, 0.0)), 1)
-    return mean
-
-
-def _job_seconds_left(jobs: Floats, behind: Floats, launch_span_s: Floats, crossing_s: Floats) -> Floats:
-    """Time that jobs behind a link spend there after the last launch, if all have slots [s], (samples,)."""
-    each_s = ratio(crossing_s, jobs, at_zero=0.0)
-    most_s, span_s = each_s.max(axis=0), np.maximum(launch_span_s, crossing_s.sum(axis=0) / _HIGH_LOAD)
-    grows = ratio(behind, span_s, at_zero=0.0)
-    left = np.zeros(1)
-    for place, width in _OF_LARGEST:
-        there = weighed(jobs, -np.expm1(-grows * np.maximum(each_s - place * most_s, 0)))
-        left = left + there**2 * (width * most_s)
-    return left
 
 
 def end_of_one_wave_s(full_s: Floats, apart_s: Floats) -> Floats:

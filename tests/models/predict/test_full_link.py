@@ -1,30 +1,23 @@
 """Jobs behind a link that their bytes fill: how many there are when they are launched over time."""
 
 import heapq
-from collections.abc import Callable
 
 import numpy as np
 import pytest
 
-from gridsizer.predict.full_link import lost_until_full_s, mean_busy_slots, most_busy_slots
+from gridsizer.predict.full_link import lost_until_full_s, most_busy_slots
 from gridsizer.units import Floats
 
-Busy = Callable[[Floats, Floats, Floats, Floats, Floats], Floats]
 
-both = pytest.mark.parametrize("busy_slots", [most_busy_slots, mean_busy_slots])
-
-
-def of(busy_slots: Busy, slots: float, jobs: float, work: float, span_s: float, crossing_s: float) -> float:
+def of(slots: float, jobs: float, work: float, span_s: float, crossing_s: float) -> float:
     """Of jobs of one class, by their work alone."""
     alone_s = work / max(jobs, 1)
     of_class = (np.array([[number]]) for number in (jobs, alone_s, crossing_s))
-    return in_classes(busy_slots, slots, span_s, *of_class)
+    return in_classes(slots, span_s, *of_class)
 
 
-def in_classes(
-    busy_slots: Busy, slots: float, span_s: float, jobs: Floats, alone_s: Floats, crossing_s: Floats
-) -> float:
-    (busy,) = busy_slots(np.array([slots]), jobs, alone_s, np.array([span_s]), crossing_s)
+def in_classes(slots: float, span_s: float, jobs: Floats, alone_s: Floats, crossing_s: Floats) -> float:
+    (busy,) = most_busy_slots(np.array([slots]), jobs, alone_s, np.array([span_s]), crossing_s)
     return float(busy)
 
 
@@ -55,29 +48,25 @@ def shared_out(span_s: float, *classes: tuple[int, float]) -> tuple[float, float
     return most, job_seconds / now_s
 
 
-@both
-def test_launches_over_time_leave_slots_idle(busy_slots: Busy) -> None:
+def test_launches_over_time_leave_slots_idle() -> None:
     # 100 jobs of 240 s launched over an hour: 6.67 at a time; all at once: 30
-    assert of(busy_slots, 30, 100, 24_000, 3_600, 0) == pytest.approx(24_000 / 3_600)
-    assert of(busy_slots, 30, 100, 24_000, 0, 0) == 30
+    assert of(30, 100, 24_000, 3_600, 0) == pytest.approx(24_000 / 3_600)
+    assert of(30, 100, 24_000, 0, 0) == 30
 
 
-@both
-def test_jobs_launched_a_little_faster_than_their_bytes_cross_are_a_few_more(busy_slots: Busy) -> None:
-    assert of(busy_slots, 30, 100, 24_000, 3_600, 3_601) == pytest.approx(24_000 / 3_600, abs=0.1)
+def test_jobs_launched_a_little_faster_than_their_bytes_cross_are_a_few_more() -> None:
+    assert of(30, 100, 24_000, 3_600, 3_601) == pytest.approx(24_000 / 3_600, abs=0.1)
 
 
-@both
-def test_jobs_launched_at_once_are_all_there_until_their_bytes_have_crossed(busy_slots: Busy) -> None:
-    assert of(busy_slots, 900, 100, 24_000, 0, 3_600) == 100
+def test_jobs_launched_at_once_are_all_there_until_their_bytes_have_crossed() -> None:
+    assert of(900, 100, 24_000, 0, 3_600) == 100
 
 
 @pytest.mark.parametrize("load", [1.1, 1.5, 3.0, 10.0])
 def test_there_are_as_many_as_share_a_link_alike_without_work_of_their_own(load: float) -> None:
     most, mean = shared_out(1_000, (2_000, 1_000 * load))
 
-    assert of(most_busy_slots, 1e4, 2_000, 0, 1_000, 1_000 * load) == pytest.approx(most, rel=0.02)
-    assert of(mean_busy_slots, 1e4, 2_000, 0, 1_000, 1_000 * load) == pytest.approx(mean, rel=0.02)
+    assert of(1e4, 2_000, 0, 1_000, 1_000 * load) == pytest.approx(most, rel=0.02)
 
 
 @pytest.mark.parametrize("load", [1.1, 1.5, 3.0])
@@ -88,40 +77,32 @@ def test_small_jobs_leave_a_full_link_and_large_ones_stay(load: float) -> None:
     most, mean = shared_out(1_000, *classes)
     alike, _ = shared_out(1_000, (2_000, 1_000 * load))
 
-    assert in_classes(most_busy_slots, 1e4, 1_000, jobs, 0 * jobs, crossing_s) == pytest.approx(
-        most, rel=0.03
-    )
-    assert in_classes(mean_busy_slots, 1e4, 1_000, jobs, 0 * jobs, crossing_s) == pytest.approx(
-        mean, rel=0.05
-    )
+    assert in_classes(1e4, 1_000, jobs, 0 * jobs, crossing_s) == pytest.approx(most, rel=0.03)
     assert most < 0.85 * alike
 
 
 def test_jobs_that_take_longer_than_all_launches_are_all_there_and_bring_few_bytes() -> None:
     # each has done a quarter of its 120 s on average after 60 s: of 100 s of bytes the link keeps up with 25
-    assert of(most_busy_slots, 900, 40, 40 * 120, 60, 100) == 40
+    assert of(900, 40, 40 * 120, 60, 100) == 40
 
 
 def test_half_of_the_jobs_are_there_at_the_last_launch_where_each_takes_as_long_as_it_came_late() -> None:
     """k = 2: ln 2 / (1 - 1/2) = 1.386 times as long as the launches; 100 (1 - 1 / 1.386) on average."""
     crossing_s = 1_000 * 2 * np.log(2)
 
-    assert of(most_busy_slots, 900, 100, 0, 1_000, crossing_s) == pytest.approx(50)
-    assert of(mean_busy_slots, 900, 100, 0, 1_000, crossing_s) == pytest.approx(27.87, abs=0.01)
+    assert of(900, 100, 0, 1_000, crossing_s) == pytest.approx(50)
 
 
 def test_few_slots_are_filled_on_the_way_and_stay_so() -> None:
     """Of 20 slots, 20 x 20 / (2 x 50) = 4 are free on average while 50 come over 1,000 s, and none later."""
     crossing_s = 1_000 * 2 * np.log(2)
 
-    assert of(most_busy_slots, 20, 100, 0, 1_000, crossing_s) == 20
-    assert of(mean_busy_slots, 20, 100, 0, 1_000, crossing_s) == pytest.approx(20 - 4_000 / crossing_s)
+    assert of(20, 100, 0, 1_000, crossing_s) == 20
 
 
-@both
-def test_there_are_never_more_busy_slots_than_jobs_nor_fewer_than_one(busy_slots: Busy) -> None:
-    assert of(busy_slots, 30, 4, 24_000, 0, 0) == 4
-    assert of(busy_slots, 30, 0, 24_000, 60, 0) == 1
+def test_there_are_never_more_busy_slots_than_jobs_nor_fewer_than_one() -> None:
+    assert of(30, 4, 24_000, 0, 0) == 4
+    assert of(30, 0, 24_000, 60, 0) == 1
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from typing import Final
 from gridsizer.arrays import ratio, weighed
 from gridsizer.decide.batch.company import Company, company_of
 from gridsizer.decide.batch.end_bounds import Ends, ends_of
-from gridsizer.decide.batch.launched_apart import beside_their_own
 from gridsizer.decide.batch.measured_fit import measured_here
 from gridsizer.decide.batch.paces import Paces, paces_of
 from gridsizer.decide.batch.parts import Parts
@@ -17,7 +16,6 @@ from gridsizer.decide.batch.states import States, states_of
 from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.describe.batch import Batch
-from gridsizer.predict.full_link import mean_busy_slots
 from gridsizer.predict.uncertainty import medians
 
 _ALIKE: Final = 0.05  # run times that differ by less make the same waves
@@ -89,11 +87,6 @@ def _otherwise(company: Company, spread: Company) -> bool:
     return bool((abs(longer - 1) > _ALIKE).any())
 
 
-def _on_average(rows: Rows, parts: Parts, paces: Paces, company: Company) -> Company:
-    """Jobs in the company that they have on average: less than the most, where launches outrun the links."""
-    return company_of(rows, parts, paces, mean_busy_slots) if company.outrun else company
-
-
 def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
     """The run times of a batch's jobs and the bounds of its end, as far as they can be told."""
     rows, paces = Rows(chain.draws, batch, ledger), paces_of(chain)
@@ -107,8 +100,7 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
         if len(rows.slots_of_group) > 1:
             rows, company = _as_placed(rows, states.now, paces, spread)
         ends = ends_of(rows, company, spread, paces)
-        average = _on_average(rows, states.now, paces, company)
-        told = beside_their_own(rows, states.now, paces, average, ends)
+        told = company if ends.course is None else ends.course.on_average(company)
         told = told.within(ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s)
         busy = BusyGrid(states=states, company=company, told=told, ends=ends)
     return BatchWork(chain=chain, rows=rows, paces=paces, states=states, busy=busy, refused=refused)

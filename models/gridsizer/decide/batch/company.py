@@ -1,6 +1,5 @@
 """Jobs in each other's company on a grid whose slots hold the mix of the whole batch."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -21,8 +20,6 @@ from gridsizer.predict.held_slots import held_slots
 from gridsizer.predict.runtime import job_time_s
 from gridsizer.units import Floats
 
-BusySlots = Callable[[Floats, Floats, Floats, Floats, Floats], Floats]
-
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Company:
@@ -41,12 +38,6 @@ class Company:
     nodes: tuple[NodesOfGroup, ...]  # of each group, with all that their jobs share
     stretch: Column  # of each row's run time
     run_s: Column
-
-    @property
-    def outrun(self) -> bool:
-        """Whether launches over time outrun the links in any sample."""
-        span_s = self.rows.launching_s
-        return bool(((self.full_s > span_s) & (span_s > 0)).any())
 
     @cached_property
     def on_node_s(self) -> Floats:
@@ -89,24 +80,23 @@ class Company:
         return replace(self, run_s=Column.of_rows(run_s), stretch=Column.of_rows(longer))
 
 
-def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = most_busy_slots) -> Company:
-    """What jobs take while busy slots hold the mix of the whole batch: as many as at most, or on average."""
+def company_of(rows: Rows, parts: Parts, paces: Paces) -> Company:
+    """What jobs take while as many slots as at most are busy, and hold the mix of the whole batch."""
     jobs, calc = rows.jobs, rows.ledger
     moved_mb = weighed(jobs.rows, parts.moved_mb)
     read_share = share_of(weighed(jobs.rows, parts.read_mb), moved_mb)
     sharing = sharing_of(rows, parts, paces, read_share)
-    full_s = np.maximum(moved_mb * sharing.grid_pace, nodes_full_s(rows, sharing))
-    which = "" if slots_of is most_busy_slots else " on average"
-    alone, crossing = Column(parts.alone_s), Column(share_of(jobs.rows * parts.moved_mb, moved_mb) * full_s)
-    busy = calc(f"busy slots{which}", slots_of, rows.slots, jobs, alone, rows.launching_s, crossing)
+    filling_s = filled_longest_s(rows, sharing)
+    alone, crossing = Column(parts.alone_s), Column(filling_s)
+    busy = calc("busy slots", most_busy_slots, rows.slots, jobs, alone, rows.launching_s, crossing)
     shared = sharing.among(jobs.rows, busy, counted=True)
     moved, own, beside, cpu = (
         Column(each) for each in (parts.moved_mb, shared.shared_s, shared.beside_s, shared.cpu_s)
     )
     overlap, links = rows.drawn("overlap"), slowest(paces.of_grid, read_share)
     shares = (jobs, moved, own, beside, cpu, overlap, busy, links)
-    calc.noted(f"fair share of the shared links{which}", fair_pace, shared.pace, *shares)
-    run = calc.each(rows.labels(f"run time in company{which}"), job_time_s, cpu, Column(shared.io_s), overlap)
+    calc.noted("fair share of the shared links", fair_pace, shared.pace, *shares)
+    run = calc.each(rows.labels("run time in company"), job_time_s, cpu, Column(shared.io_s), overlap)
     tight = sharing.where_tight(shared)
     run = Column.of_rows(no_longer_than_beside_all(jobs.rows, parts, tight, run.rows))
     longer = ratio(run.rows, parts.alone_s, at_zero=1.0)
@@ -114,7 +104,7 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
         rows=rows,
         paces=paces,
         busy_slots=busy,
-        full_s=full_s,
+        full_s=filling_s.sum(axis=0),
         read_share=read_share,
         sharing=tight,
         shared=shared,
@@ -124,13 +114,11 @@ def company_of(rows: Rows, parts: Parts, paces: Paces, slots_of: BusySlots = mos
     )
 
 
-def of_own(
-    rows: Rows, parts: Parts, paces: Paces, of: list[int], slots_of: BusySlots = most_busy_slots
-) -> Company:
+def of_own(rows: Rows, parts: Parts, paces: Paces, of: list[int]) -> Company:
     """The company of some rows alone."""
     classes = tuple(dict.fromkeys(rows.at[row][0] for row in of))
     own = replace(rows, only=classes, ledger=Ledger(rows.draws, logged=False))
-    return company_of(own, parts.of(of), paces, slots_of)
+    return company_of(own, parts.of(of), paces)
 
 
 def _crowd(rows: Rows, work_s: Floats, full_s: Floats) -> Floats:
@@ -152,20 +140,30 @@ def _by_slowest(rows: Rows, sharing: Sharing, full_s: Floats) -> tuple[Floats, F
     return weighed(jobs, alone_s), np.maximum(weighed(jobs, moved_mb) * sharing.grid_pace, full_s)
 
 
-def nodes_full_s(rows: Rows, sharing: Sharing) -> Floats:
-    """For how long all jobs fill the cores, the scratch or the links of all nodes at least [s], (samples,).
+def filled_longest_s(rows: Rows, sharing: Sharing) -> Floats:
+    """For how long jobs of each row fill what all jobs fill longest [s], (rows, samples).
 
-    Each group does what it does in as long as the others take for theirs.
+    The links that all nodes share, or the cores, the scratch or the links of the nodes: of these each group
+    does what it does in as long as the others take for theirs.
     """
-    jobs, parts, full_s = rows.of_groups(rows.jobs.rows).sum(axis=1), sharing.parts, np.zeros(1)
+    jobs, parts = rows.jobs.rows, sharing.parts
+    moved_mb = jobs * parts.moved_mb
+    longest_s = moved_mb * sharing.grid_pace
     for amount, paces in (
         (parts.core_s, [group.core_pace for group in sharing.groups]),
         (parts.saswork_mb, [group.scratch_pace for group in sharing.groups]),
         (parts.moved_mb, [group.links_pace for group in sharing.groups]),
     ):
-        a_second = np.zeros(1)
-        for each, pace in zip(np.moveaxis(rows.of_groups(amount), 1, 0), paces, strict=True):
-            alone_s = np.zeros(1) if pace is None else weighed(jobs, each) * pace
-            a_second = a_second + ratio(1.0, alone_s, at_zero=np.inf)
-        full_s = np.maximum(full_s, 1 / a_second)
-    return full_s
+        brought = jobs * amount
+        filling_s = share_of(brought, brought.sum(axis=0)) * _nodes_full_s(rows, amount, paces)
+        longest_s = np.where(filling_s.sum(axis=0) > longest_s.sum(axis=0), filling_s, longest_s)
+    return longest_s
+
+
+def _nodes_full_s(rows: Rows, amount: Floats, paces: list[Floats | None]) -> Floats:
+    """For how long all jobs fill one thing of all nodes, by what one of each row brings [s], (samples,)."""
+    jobs, a_second = rows.of_groups(rows.jobs.rows).sum(axis=1), np.zeros(1)
+    for each, pace in zip(np.moveaxis(rows.of_groups(amount), 1, 0), paces, strict=True):
+        alone_s = np.zeros(1) if pace is None else weighed(jobs, each) * pace
+        a_second = a_second + ratio(1.0, alone_s, at_zero=np.inf)
+    return 1 / a_second

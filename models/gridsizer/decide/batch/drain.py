@@ -9,8 +9,9 @@ import numpy as np
 from gridsizer.arrays import ratio, weighed
 from gridsizer.decide.batch.full_parts import FullPart
 from gridsizer.decide.batch.in_queue import ONE_ROW, in_queue, last_in_queue
+from gridsizer.decide.batch.paces import some_of
 from gridsizer.decide.batch.queue import Queue
-from gridsizer.decide.batch.sharing import Bools, Sharing, some_of
+from gridsizer.decide.batch.sharing import Bools, Sharing
 from gridsizer.units import Floats
 
 _STEPS: Final = 6  # in which the last jobs end

@@ -9,6 +9,7 @@ import numpy as np
 from gridsizer.arrays import ratio
 from gridsizer.decide.batch.bounds import Bounds
 from gridsizer.decide.batch.company import Company, of_own
+from gridsizer.decide.batch.course import BatchCourse, batch_course, takes_course
 from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.full_parts import FullPart, full_parts
 from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
@@ -41,7 +42,7 @@ class Ends:
     lasts_s: (
         Floats  # from the first launch of each row to the last job that is expected to end, (rows, samples)
     )
-    starts_s: tuple[Floats, Floats]  # of the first and of the last job of each row, by the medians, (rows,)
+    course: BatchCourse | None  # where it takes one to tell what jobs take
 
 
 def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends:
@@ -57,7 +58,11 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     bounds = Bounds(rows=rows, company=spread, paces=paces, queue=queue, tail_s=rows.tail_s)
     earliest_s = bounds.earliest_s()
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
+    course = batch_course(rows, company, queue) if takes_course(company, queue) else None
     expected_s = _expected_s(rows, company, queue, full, starts_s, run_s)
+    if course is not None and (queue.launches.every_s > 0).any():
+        by_course_s = _by_course_s(rows, company, queue, course, starts_s)
+        expected_s = np.where(course.decides, by_course_s, expected_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
     lasts_s = expected_s - rows.tail_s - queue.launches.first_s
     return Ends(
@@ -65,18 +70,8 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
         latest_s=latest_s,
         expected_s=expected_s,
         lasts_s=lasts_s,
-        starts_s=_starts_s(queue, starts_s),
+        course=course,
     )
-
-
-def _starts_s(queue: Queue, last_s: Floats) -> tuple[Floats, Floats]:
-    """When the first and the last job of each row start, by the medians [s]; (rows,) both."""
-    last_s = medians(last_s)
-    first_s = np.minimum(medians(queue.first_starts_s()), last_s)
-    for waiting in queue.in_line():
-        of = list(waiting)
-        first_s[of] = last_s[of]
-    return first_s, last_s
 
 
 def _queue_of(rows: Rows, company: Company, paces: Paces) -> Queue:
@@ -151,6 +146,20 @@ def _expected_s(
     ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
     lasts = (Column(each) for each in (starts_s, run_s, last_s - run_s, ran))
     return rows.ledger("expected end", expected_end_s, *lasts, rows.tail_s)
+
+
+def _by_course_s(rows: Rows, company: Company, queue: Queue, course: BatchCourse, starts_s: Floats) -> Floats:
+    """The end of a batch whose jobs are launched faster than what they share lets them pass."""
+    launches, run_s = queue.launches, course.on_average(company).run_s.rows * rows.draws["batch/run_to_run"]
+    ends_s = course.of_samples(course.course.ends_s)
+    least_s, most_s = _behind_link_s(rows, company, queue, starts_s)
+    ends_s = np.maximum(ends_s, np.minimum(np.minimum(least_s, most_s), starts_s + queue.run_s))
+    fullest_s = fullest_end_s(rows, launches, company)
+    last_s = np.maximum(np.maximum(ends_s, fullest_s[rows.groups]) - run_s, launches.first_s)
+    spacing_s = ratio(last_s - launches.first_s, launches.jobs, at_zero=0.0)
+    late_s = late_by_scatter_s(run_s, queue.scatter, np.maximum(launches.jobs, _MANY), spacing_s)
+    parts = (Column(each) for each in (last_s, run_s, late_s, launches.jobs))
+    return rows.ledger("expected end", expected_end_s, *parts, rows.tail_s)
 
 
 def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> tuple[Floats, Floats]:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridsizer.arrays import weighed
+from gridsizer.decide.batch.paces import some_of
 from gridsizer.decide.batch.queue import Queue
-from gridsizer.decide.batch.sharing import Bools, Sharing, some_of
+from gridsizer.decide.batch.sharing import Bools, Sharing
 from gridsizer.units import Floats
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import room_of
@@ -26,6 +27,10 @@ class Crossing:
         """For how long bytes that are read and written fill the link [s]."""
         return read_mb * self.per_read + write_mb * self.per_write
 
+    def of_samples(self, at: NDArray[np.bool_]) -> "Crossing":
+        """The same in some samples."""
+        return replace(self, per_read=some_of(self.per_read, at), per_write=some_of(self.per_write, at))
+
     def of_one_flow(self) -> "Crossing":
         """The same of one flow among others: where both ways share the link, it may be alone on its way."""
         read, write = self.per_read, self.per_write
@@ -40,6 +45,14 @@ class Paces:
     of_node: tuple[tuple[Crossing, ...], ...]
     of_grid: tuple[Crossing, ...]
     alone: tuple[tuple[Floats, Floats], ...]  # an MB read and one written with the grid to itself, by group
+
+    def of_samples(self, at: NDArray[np.bool_]) -> "Paces":
+        """The same in some samples."""
+        return Paces(
+            of_node=tuple(tuple(each.of_samples(at) for each in own) for own in self.of_node),
+            of_grid=tuple(each.of_samples(at) for each in self.of_grid),
+            alone=tuple((some_of(read, at), some_of(write, at)) for read, write in self.alone),
+        )
 
 
 def paces_of(chain: Chain) -> Paces:
@@ -87,3 +100,8 @@ def _crossing(link: Link) -> Crossing:
         per_read=link.utilisation(link.takes(_ONE, _NONE)) / left,
         per_write=link.utilisation(link.takes(_NONE, _ONE)) / left,
     )
+
+
+def some_of(array: Floats, at: NDArray[np.bool_]) -> Floats:
+    """An array in some samples; one that does not vary is as it was."""
+    return array if array.shape[-1] == 1 else array[..., at]

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio
-from gridsizer.decide.batch.paces import Paces, slowest
+from gridsizer.decide.batch.paces import Paces, slowest, some_of
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.cores import physical_cores
@@ -241,8 +241,3 @@ def _group(rows: Rows, paces: Paces, at: int, read_share: Floats) -> NodesOfGrou
         scratch_pace=None if scratch is None else 1 / scratch / nodes,
         links_pace=slowest(paces.of_node[at], read_share) / nodes,
     )
-
-
-def some_of(array: Floats, at: Bools) -> Floats:
-    """An array in some samples; one that does not vary is as it was."""
-    return array if array.shape[-1] == 1 else array[..., at]

@@ -1,0 +1,169 @@
+"""The course of a batch whose jobs are launched over time: what they take on average, and until when."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from gridsizer.arrays import ratio, share_of, weighed
+from gridsizer.decide.batch.company import Company
+from gridsizer.decide.batch.paces import slowest, some_of
+from gridsizer.decide.batch.parts import Parts
+from gridsizer.decide.batch.queue import Queue
+from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.batch.sharing import Bools, Shared, Sharing
+from gridsizer.decide.calculation.column import Column
+from gridsizer.predict.launch_order import LaunchOrder
+from gridsizer.predict.over_time import Course, course_of
+from gridsizer.units import Floats
+
+_CASES: Final = (0.1, 0.5, 0.9)  # of the samples, by how full the batch makes what it shares
+_NEARLY: Final = 0.7  # of the time of all launches: below, jobs come and go as if launched alone
+_SETTLING: Final = 8  # rounds at most until run times and who is there agree
+_SETTLED: Final = 0.03
+_FEW: Final = 1e-9
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BatchCourse:
+    """A course in some of the samples, from which that in all others follows."""
+
+    full_s: Floats  # for how long the batch fills what it shares, (samples,)
+    cases: Floats  # the same of the samples looked at, (cases,)
+    decides: Bools  # whether it is full while jobs are launched: then the course tells the end, (samples,)
+    course: Course
+    alone_s: Floats  # of a job alone: its run time, CPU, SASWORK and shared I/O, (4, rows, cases)
+
+    def on_average(self, company: Company) -> Company:
+        """The company that jobs have on average while they run, in the mix that is there by then."""
+        parts = company.sharing.parts
+        own_s = parts.cpu_s, parts.saswork_s, parts.shared_s
+        cpu_s, saswork_s, shared_s = (each * self._longer(1 + at) for at, each in enumerate(own_s))
+        beside_s = saswork_s + parts.waits_s
+        run_s = parts.alone_s * self._longer(0)
+        shared = Shared(
+            cpu_s=cpu_s,
+            saswork_s=saswork_s,
+            shared_s=shared_s,
+            beside_s=beside_s,
+            io_s=shared_s + beside_s,
+            pace=company.shared.pace,
+        )
+        longer = Column.of_rows(ratio(run_s, parts.alone_s, at_zero=1.0))
+        return replace(company, shared=shared, run_s=Column.of_rows(run_s), stretch=longer)
+
+    def _longer(self, part: int) -> Floats:
+        """How many times as long as alone a part takes, (rows, samples)."""
+        longer = ratio(self.course.taken_s[part], self.alone_s[part], at_zero=1.0)
+        return self.of_samples(np.maximum(longer, 1))
+
+    def of_samples(self, of_cases: Floats) -> Floats:
+        """What is known of the cases (rows, cases) told of all samples (rows, samples)."""
+        order = np.argsort(self.cases)
+        at, of_cases = self.cases[order], of_cases[:, order]
+        return np.array([np.interp(self.full_s, at, row) for row in of_cases])
+
+
+def takes_course(company: Company, queue: Queue) -> bool:
+    """Whether who runs beside whom takes a course to tell: not if all are launched at once, or have room."""
+    return bool(_fills(company).any() or queue.launches.apart.any())
+
+
+def _fills(company: Company) -> Bools:
+    """Whether what jobs share is full, or nearly so, while they are launched, (samples,)."""
+    span_s = company.rows.launching_s
+    return (company.full_s > _NEARLY * span_s) & (span_s > 0)
+
+
+def batch_course(rows: Rows, company: Company, queue: Queue) -> BatchCourse:
+    """How the jobs of a batch come and go beside each other, (4, rows, cases)."""
+    samples, launches, of_run = rows.draws.samples, queue.launches, rows.draws["batch/run_to_run"]
+    full_s = np.broadcast_to(company.full_s, (samples,))
+    at = _cases(full_s)
+    parts, of_run = company.sharing.parts.of_samples(at), some_of(of_run, at)
+    alone_s = _times(parts, of_run, at)
+    jobs, first_s, every_s, run_s, held_s = (
+        np.array(np.broadcast_to(some_of(each, at), alone_s.shape[1:]))
+        for each in (launches.jobs, launches.first_s, launches.every_s, queue.run_s, queue.held_s)
+    )
+    launched = LaunchOrder(jobs=jobs, first_s=first_s, every_s=every_s)
+    slots = some_of(queue.slots, at) * ratio(weighed(jobs, run_s), weighed(jobs, held_s), at_zero=1.0)
+    filled_s = np.maximum(full_s[at], weighed(jobs, alone_s[0]) / slots)
+    latest_s = np.maximum(some_of(launches.latest_s, at), first_s.min(axis=0) + filled_s)
+    course = course_of(
+        launched,
+        slots,
+        _Beside(company, at, of_run, alone_s).taken_s,
+        _apart_s(parts, alone_s, of_run),
+        latest_s + alone_s[0].max(axis=0),
+    )
+    return BatchCourse(
+        full_s=full_s, cases=full_s[at], decides=_fills(company), course=course, alone_s=alone_s
+    )
+
+
+def _cases(full_s: Floats) -> Bools:
+    """Which samples are looked at."""
+    order, at = np.argsort(full_s, kind="stable"), np.zeros(full_s.size, dtype=bool)
+    varies = full_s[order[0]] < full_s[order[-1]]
+    for share in _CASES if varies else (0.5,):
+        at[order[int(share * full_s.size)]] = True
+    return at
+
+
+def _times(parts: Parts, of_run: Floats, at: Bools) -> Floats:
+    """Run time, CPU, SASWORK and shared I/O of a job alone, (4, rows, cases) [s]."""
+    shape = len(parts.alone_s), int(np.count_nonzero(at))
+    times = parts.alone_s, parts.cpu_s, parts.saswork_s, parts.shared_s
+    return np.stack([np.broadcast_to(each * of_run, shape) for each in times])
+
+
+def _apart_s(parts: Parts, alone_s: Floats, of_run: Floats) -> Floats:
+    """What a job does besides computing, SASWORK and shared I/O, at other times than these [s]."""
+    _, cpu_s, saswork_s, shared_s = alone_s
+    waits_s, apart = parts.waits_s * of_run, 1 - parts.overlap
+    io_s = saswork_s + shared_s + waits_s
+    each_s = apart * io_s, apart * cpu_s + shared_s + waits_s, apart * cpu_s + saswork_s + waits_s
+    own_s = cpu_s, saswork_s, shared_s
+    return np.stack([np.where(own > 0, each, np.inf) for own, each in zip(own_s, each_s, strict=True)])
+
+
+class _Beside:
+    """What jobs take beside so many of each row, starting from what they took when last asked."""
+
+    def __init__(self, company: Company, at: Bools, of_run: Floats, alone_s: Floats) -> None:
+        self._sharing = replace(company.sharing, groups=company.nodes).of_samples(at)
+        self._paces = company.paces.of_samples(at)
+        self._of_run, self._run_s = of_run, alone_s[0]
+
+    def taken_s(self, present: Floats) -> Floats:
+        """Run time, CPU, SASWORK and shared I/O of a job, (4, rows, cases) [s]."""
+        present = np.maximum(present, _FEW)
+        in_all, sharing = present.sum(axis=0), self._sharing
+        for settling in range(_SETTLING):
+            flow = present / self._run_s
+            sharing = self._of_those_there(present, flow)
+            shared = sharing.among(flow, in_all)
+            run_s = sharing.parts.run_s(shared.cpu_s, shared.io_s) * self._of_run
+            settled = (np.abs(run_s - self._run_s) <= _SETTLED * self._run_s).all()
+            self._run_s = run_s if settling == 0 else np.sqrt(run_s * self._run_s)  # back and forth, else
+            if settled:
+                break
+        parts = shared.cpu_s, shared.saswork_s, shared.io_s - shared.beside_s
+        times = run_s, *(each * self._of_run for each in parts)
+        return np.stack([np.broadcast_to(each, present.shape) for each in times])
+
+    def _of_those_there(self, present: Floats, flow: Floats) -> Sharing:
+        """What they share, at their own mix of reads and writes and spread over groups as they are."""
+        sharing, parts = self._sharing, self._sharing.parts
+        moved_mb = weighed(flow, parts.moved_mb)
+        read_share = share_of(weighed(flow, parts.read_mb), moved_mb)
+        groups = tuple(
+            replace(
+                group,
+                slot_share=share_of(present[group.rows].sum(axis=0), present.sum(axis=0)),
+                links_pace=slowest(own, read_share) / group.nodes,
+            )
+            for group, own in zip(sharing.groups, self._paces.of_node, strict=True)
+        )
+        return replace(sharing, groups=groups, grid_pace=slowest(self._paces.of_grid, read_share))
