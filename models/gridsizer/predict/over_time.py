@@ -14,7 +14,9 @@ from gridsizer.units import Floats
 _STEPS: Final = 32, 96  # until all is expected to be done: at least, and where jobs are short
 _OF_RUN: Final = 1 / 8  # of the longest run of those there: as long as a step may be
 _AT_MOST: Final = 400  # steps, however long it takes
-_OTHERWISE: Final = 0.03  # of the jobs there: when more have changed, what they take is asked again
+_OTHERWISE: Final = 0.01  # of the jobs there: when more have changed, what they take is asked again
+_WAVE: Final = 0.02  # of all slots: so many that begin together end together
+_WAVES: Final = 24  # of which as many are followed: later ones have spread
 _MOMENT: Final = 1e-12
 
 Taken = Callable[[Floats], Floats]  # by how many jobs of each row are there: their run times and their parts
@@ -68,14 +70,17 @@ class _Way:
 
     def __init__(self, launched: LaunchOrder, slots: Floats) -> None:
         shape = launched.jobs.shape
-        places = 2 * _AT_MOST + 1
+        places = 2 * _AT_MOST + 2
         self._launched, self._slots = launched, slots
         self._work, self._begun = np.zeros((places, *shape)), np.zeros((places, *shape))
         self._taken_s: list[Floats] = [np.zeros((1, *shape))]  # by a job that were always there
         self._ending = np.zeros(shape, dtype=np.int64)  # the place at which those began that end now
+        self._waves: list[Floats] = []  # work at which jobs end that began together
         self._at = 0
         self._now_s = launched.first_s.min(axis=0)
+        self._put(np.zeros(shape), np.zeros((1, *shape)))
         self._let_in()
+        self._add_waves()
 
     @property
     def present(self) -> Floats:
@@ -84,23 +89,43 @@ class _Way:
         return there
 
     def go(self, taken_s: Floats, steps_s: Floats) -> Step:
-        """Go on by a step, or to where launches of a row begin, which then begin at once.
+        """Go on by a step, in which a job takes so long, and its parts (1 + parts, rows, cases).
 
-        A job takes so long by then, and its parts (1 + parts, rows, cases).
+        At most to where launches of a row begin or a wave ends: who comes then begins at once.
         """
         before, from_s = self._begun[self._at].copy(), self._now_s
-        self._now_s = np.minimum(from_s + steps_s, self._launched.next_moment_s(from_s))
+        wave = self._left_of_waves()
+        until_wave_s = from_s + (wave * taken_s[0]).min(axis=0)
+        moment_s = np.minimum(self._launched.next_moment_s(from_s), until_wave_s)
+        self._now_s = np.minimum(from_s + steps_s, moment_s)
         by_s = self._now_s - from_s
-        work = by_s / taken_s[0]
-        self._put(work, work * taken_s)
+        work = np.minimum(by_s / taken_s[0], wave * (1 - _MOMENT))
+        self._put(work, by_s / taken_s[0] * taken_s)
         self._let_in(with_its_own=False)
         step = Step(
             from_s=from_s, by_s=by_s, before=before, begun=self._begun[self._at].copy(), present=self.present
         )
-        if (self._launched.first_s == self._now_s).any():
-            self._put(np.zeros_like(work), np.zeros_like(taken_s))
+        if (moment_s == self._now_s).any():
+            ends = (until_wave_s == self._now_s) & (wave * taken_s[0] <= by_s * (1 + _MOMENT))
+            self._put(np.where(ends, wave - work, 0.0), np.zeros_like(taken_s))
             self._let_in()
+            self._add_waves()
         return step
+
+    def _left_of_waves(self) -> Floats:
+        """The work until the next of the jobs end that began together, infinite where none did."""
+        left = np.full(self._launched.jobs.shape, np.inf)
+        for wave in self._waves:
+            more = wave - self._work[self._at]
+            left = np.where(more > 0, np.minimum(left, more), left)
+        return left
+
+    def _add_waves(self) -> None:
+        """Remember jobs that began together, a few times."""
+        more = self._begun[self._at] - self._begun[self._at - 1]
+        together = more > _WAVE * self._slots
+        if together.any() and len(self._waves) < _WAVES:
+            self._waves.append(np.where(together, self._work[self._at] + 1, np.inf))
 
     def mean_s(self) -> Floats:
         """What jobs took on average, and their parts, (1 + parts, rows, cases)."""

@@ -18,6 +18,7 @@ from gridsizer.predict.over_time import Course, course_of
 from gridsizer.units import Floats
 
 _CASES: Final = (0.1, 0.5, 0.9)  # of the samples, by how full the batch makes what it shares
+SLOWED: Final = 1.005  # by less, company changes nothing that is worth a calculation
 _NEARLY: Final = 0.7  # of the time of all launches: below, jobs come and go as if launched alone
 _SETTLING: Final = 8  # rounds at most until run times and who is there agree
 _SETTLED: Final = 0.03
@@ -70,9 +71,10 @@ def takes_course(company: Company, queue: Queue) -> bool:
 
 
 def _fills(company: Company) -> Bools:
-    """Whether what jobs share is full, or nearly so, while they are launched, (samples,)."""
+    """Whether jobs that are launched over time slow each other, as what they share is full, (samples,)."""
     span_s = company.rows.launching_s
-    return (company.full_s > _NEARLY * span_s) & (span_s > 0)
+    slowed = ((company.stretch.rows > SLOWED) & (company.rows.jobs.rows > 0)).any(axis=0)
+    return (company.full_s > _NEARLY * span_s) & (span_s > 0) & slowed
 
 
 def batch_course(rows: Rows, company: Company, queue: Queue) -> BatchCourse:

@@ -9,7 +9,7 @@ import numpy as np
 from gridsizer.arrays import ratio
 from gridsizer.decide.batch.bounds import Bounds
 from gridsizer.decide.batch.company import Company, of_own
-from gridsizer.decide.batch.course import BatchCourse, batch_course, takes_course
+from gridsizer.decide.batch.course import SLOWED, BatchCourse, batch_course, takes_course
 from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.full_parts import FullPart, full_parts
 from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
@@ -29,7 +29,6 @@ from gridsizer.predict.window import end_behind_full_link_s, expected_end_s, lat
 from gridsizer.units import Floats
 
 _MANY: Final = 1e3  # jobs, of which the largest is as large as they come
-_SLOWED: Final = 1.005  # below, company changes nothing that is worth a calculation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -111,7 +110,7 @@ def _run_of_last_s(
     rows: Rows, company: Company, queue: Queue, full: tuple[FullPart, ...], starts_s: Floats
 ) -> Floats:
     """Run times of the last jobs [s]: those of a busy grid, shorter where company had slowed them."""
-    slowed = ((company.stretch.rows > _SLOWED) & queue.launches.some).any(axis=0)
+    slowed = ((company.stretch.rows > SLOWED) & queue.launches.some).any(axis=0)
     if not slowed.any():
         return queue.run_s
     samples = rows.draws.samples
@@ -133,7 +132,7 @@ def _expected_s(
     launches = queue.launches
     since_s = np.maximum(starts_s - launches.first_s, 0)
     spacing_s = np.where(launches.some, since_s / np.maximum(launches.jobs, 1), 0.0)
-    slowed = company.stretch.rows > _SLOWED  # where in its work a job is makes even few differ as many do
+    slowed = company.stretch.rows > SLOWED  # where in its work a job is makes even few differ as many do
     jobs = np.where(slowed, np.maximum(launches.jobs, _MANY), launches.jobs)
     by_size_s = late_by_scatter_s(run_s, queue.scatter, jobs, spacing_s)
     least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
