@@ -1,14 +1,11 @@
 """When the last job of each row ends, in the course of jobs that share what there is."""
 
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 
 from gridsizer.arrays import ratio
 from gridsizer.units import Floats
-
-_HALF: Final = 0.5  # of the last job has begun when it begins
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -25,12 +22,12 @@ class Step:
 class LastOfRows:
     """The last job of each row: done with all its work, and with each part of it alone.
 
-    Shapes: jobs (rows, cases); apart_s = what a job does besides each part (parts, rows, cases), infinite
-    where it has no such part.
+    Shapes: jobs, and last = those begun when the last one begins (rows, cases); apart_s = what a job does
+    besides each part (parts, rows, cases), infinite where it has no such part.
     """
 
-    def __init__(self, jobs: Floats, apart_s: Floats) -> None:
-        self._jobs = jobs
+    def __init__(self, jobs: Floats, last: Floats, apart_s: Floats) -> None:
+        self._last = last
         self._apart_s = np.concatenate([np.zeros((1, *jobs.shape)), apart_s])
         self._left = np.ones_like(self._apart_s)  # of all its work, and of each part
         self._ends_s = np.where(np.isfinite(self._apart_s) & (jobs > 0), np.inf, 0.0)
@@ -47,7 +44,7 @@ class LastOfRows:
 
     def go(self, step: Step, taken_s: Floats) -> None:
         """Go on by a step in which a job, and each part of it, took so long (1 + parts, rows, cases)."""
-        last = self._jobs - _HALF
+        last = self._last
         waited = np.clip(ratio(last - step.before, step.begun - step.before, at_zero=0.0), 0, 1)
         runs_s = np.where(step.begun >= last, (1 - waited) * step.by_s, 0.0)
         work = ratio(runs_s, taken_s, at_zero=1.0)

@@ -14,6 +14,7 @@ from gridsizer.units import Floats
 _STEPS: Final = 32, 96  # until all is expected to be done: at least, and where jobs are short
 _OF_RUN: Final = 1 / 8  # of the longest run of those there: as long as a step may be
 _AT_MOST: Final = 400  # steps, however long it takes
+_LONGER, _AGAIN = 150, 20  # steps after which they become longer, and then again and again
 _OTHERWISE: Final = 0.01  # of the jobs there: when more have changed, what they take is asked again
 _WAVE: Final = 0.02  # of all slots: so many that begin together end together
 _WAVES: Final = 24  # of which as many are followed: later ones have spread
@@ -49,10 +50,12 @@ def course_of(
     """
     total_s = np.maximum(expected_s - launched.first_s.min(axis=0), _MOMENT)
     way = _Way(launched, slots)
-    last = LastOfRows(launched.jobs, apart_s)
+    last = LastOfRows(launched.jobs, launched.last, apart_s)
     asked = way.present
     now_s = taken(asked)
-    for _ in range(_AT_MOST):
+    for count in range(_AT_MOST):
+        if count > _LONGER and count % _AGAIN == 0:
+            total_s = 2 * total_s  # the end is far beyond what was expected
         present = way.present
         longest_s = np.where(present > 0, now_s[0], 0.0).max(axis=0)
         step = way.go(now_s, np.clip(longest_s * _OF_RUN, total_s / _STEPS[1], total_s / _STEPS[0]))
@@ -62,7 +65,7 @@ def course_of(
         on = np.maximum(way.present + (step.present - present) / 2, 0)  # in half a step, if it is as this one
         if (np.abs(on - asked) > _OTHERWISE * on.sum(axis=0)).any():
             asked, now_s = on, taken(on)
-    return Course(taken_s=way.mean_s(), ends_s=last.ends_s)
+    return Course(taken_s=way.mean_s(now_s), ends_s=last.ends_s)
 
 
 class _Way:
@@ -70,7 +73,7 @@ class _Way:
 
     def __init__(self, launched: LaunchOrder, slots: Floats) -> None:
         shape = launched.jobs.shape
-        places = 2 * _AT_MOST + 2
+        places = 2 * _AT_MOST + 3
         self._launched, self._slots = launched, slots
         self._work, self._begun = np.zeros((places, *shape)), np.zeros((places, *shape))
         self._taken_s: list[Floats] = [np.zeros((1, *shape))]  # by a job that were always there
@@ -95,8 +98,8 @@ class _Way:
         """
         before, from_s = self._begun[self._at].copy(), self._now_s
         wave = self._left_of_waves()
-        until_wave_s = from_s + (wave * taken_s[0]).min(axis=0)
-        moment_s = np.minimum(self._launched.next_moment_s(from_s), until_wave_s)
+        waves_end_s = from_s + wave * taken_s[0]
+        moment_s = np.minimum(self._launched.next_moment_s(from_s), waves_end_s.min(axis=0))
         self._now_s = np.minimum(from_s + steps_s, moment_s)
         by_s = self._now_s - from_s
         work = np.minimum(by_s / taken_s[0], wave * (1 - _MOMENT))
@@ -106,8 +109,7 @@ class _Way:
             from_s=from_s, by_s=by_s, before=before, begun=self._begun[self._at].copy(), present=self.present
         )
         if (moment_s == self._now_s).any():
-            ends = (until_wave_s == self._now_s) & (wave * taken_s[0] <= by_s * (1 + _MOMENT))
-            self._put(np.where(ends, wave - work, 0.0), np.zeros_like(taken_s))
+            self._put(np.where(waves_end_s <= self._now_s, wave - work, 0.0), np.zeros_like(taken_s))
             self._let_in()
             self._add_waves()
         return step
@@ -127,8 +129,9 @@ class _Way:
         if together.any() and len(self._waves) < _WAVES:
             self._waves.append(np.where(together, self._work[self._at] + 1, np.inf))
 
-    def mean_s(self) -> Floats:
-        """What jobs took on average, and their parts, (1 + parts, rows, cases)."""
+    def mean_s(self, then_s: Floats) -> Floats:
+        """What jobs took on average, and their parts, and will take from now on, (1 + parts, rows, cases)."""
+        self._put(np.ones(self._launched.jobs.shape), then_s)
         at = self._at + 1
         taken_s = np.stack([np.broadcast_to(each, self._taken_s[-1].shape) for each in self._taken_s])
         begun = np.diff(self._begun[:at], axis=0, prepend=0.0)

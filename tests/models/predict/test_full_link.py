@@ -21,8 +21,8 @@ def in_classes(slots: float, span_s: float, jobs: Floats, alone_s: Floats, cross
     return float(busy)
 
 
-def shared_out(span_s: float, *classes: tuple[int, float]) -> tuple[float, float]:
-    """Of jobs that come evenly to a link which all there share alike: the most, and the mean until the end.
+def shared_out(span_s: float, *classes: tuple[int, float]) -> int:
+    """Of jobs that come evenly to a link which all there share alike: how many there are at most.
 
     In the time of a job that is always there it gets 1 / N of the link; each leaves once it has had its part.
     Classes are so many jobs, and for how long the bytes of all of them fill the link.
@@ -32,20 +32,17 @@ def shared_out(span_s: float, *classes: tuple[int, float]) -> tuple[float, float
         for jobs, crossing_s in classes
         for comes_s in np.linspace(0, span_s, jobs)
     )
-    now_s, had_s, most, job_seconds = 0.0, 0.0, 0, 0.0
+    now_s, had_s, most = 0.0, 0.0, 0
     leaves: list[float] = []  # what a job that is always there has had by then
-    for comes_s, own_s in [*coming, (np.inf, 0.0)]:
+    for comes_s, own_s in coming:
         while leaves and now_s + (leaves[0] - had_s) * len(leaves) <= comes_s:
             took_s = (leaves[0] - had_s) * len(leaves)
-            job_seconds += took_s * len(leaves)
             now_s, had_s = now_s + took_s, heapq.heappop(leaves)
-        if np.isfinite(comes_s):
-            job_seconds += (comes_s - now_s) * len(leaves)
-            had_s += (comes_s - now_s) / len(leaves) if leaves else 0.0
-            now_s = comes_s
-            heapq.heappush(leaves, had_s + own_s)
-            most = max(most, len(leaves))
-    return most, job_seconds / now_s
+        had_s += (comes_s - now_s) / len(leaves) if leaves else 0.0
+        now_s = comes_s
+        heapq.heappush(leaves, had_s + own_s)
+        most = max(most, len(leaves))
+    return most
 
 
 def test_launches_over_time_leave_slots_idle() -> None:
@@ -64,7 +61,7 @@ def test_jobs_launched_at_once_are_all_there_until_their_bytes_have_crossed() ->
 
 @pytest.mark.parametrize("load", [1.1, 1.5, 3.0, 10.0])
 def test_there_are_as_many_as_share_a_link_alike_without_work_of_their_own(load: float) -> None:
-    most, mean = shared_out(1_000, (2_000, 1_000 * load))
+    most = shared_out(1_000, (2_000, 1_000 * load))
 
     assert of(1e4, 2_000, 0, 1_000, 1_000 * load) == pytest.approx(most, rel=0.02)
 
@@ -74,8 +71,8 @@ def test_small_jobs_leave_a_full_link_and_large_ones_stay(load: float) -> None:
     # half of all bytes are those of a tenth of the jobs
     classes = (1_800, 500 * load), (200, 500 * load)
     jobs, crossing_s = (np.array([[float(number)] for number in each]) for each in zip(*classes, strict=True))
-    most, mean = shared_out(1_000, *classes)
-    alike, _ = shared_out(1_000, (2_000, 1_000 * load))
+    most = shared_out(1_000, *classes)
+    alike = shared_out(1_000, (2_000, 1_000 * load))
 
     assert in_classes(1e4, 1_000, jobs, 0 * jobs, crossing_s) == pytest.approx(most, rel=0.03)
     assert most < 0.85 * alike

@@ -84,11 +84,19 @@ def batch_course(rows: Rows, company: Company, queue: Queue) -> BatchCourse:
     at = _cases(full_s)
     parts, of_run = company.sharing.parts.of_samples(at), some_of(of_run, at)
     alone_s = _times(parts, of_run, at)
-    jobs, first_s, every_s, run_s, held_s = (
+    jobs, first_s, last_s, every_s, run_s, held_s = (
         np.array(np.broadcast_to(some_of(each, at), alone_s.shape[1:]))
-        for each in (launches.jobs, launches.first_s, launches.every_s, queue.run_s, queue.held_s)
+        for each in (
+            launches.jobs,
+            launches.first_s,
+            launches.last_s,
+            launches.every_s,
+            queue.run_s,
+            queue.held_s,
+        )
     )
-    launched = LaunchOrder(jobs=jobs, first_s=first_s, every_s=every_s)
+    at_a_time = ratio(jobs, np.round(ratio(last_s - first_s, every_s, at_zero=0.0)) + 1, at_zero=0.0)
+    launched = LaunchOrder(jobs=jobs, first_s=first_s, every_s=every_s, at_a_time=at_a_time)
     slots = some_of(queue.slots, at) * ratio(weighed(jobs, run_s), weighed(jobs, held_s), at_zero=1.0)
     filled_s = np.maximum(full_s[at], weighed(jobs, alone_s[0]) / slots)
     latest_s = np.maximum(some_of(launches.latest_s, at), first_s.min(axis=0) + filled_s)
@@ -136,7 +144,7 @@ class _Beside:
     def __init__(self, company: Company, at: Bools, of_run: Floats, alone_s: Floats) -> None:
         self._sharing = replace(company.sharing, groups=company.nodes).of_samples(at)
         self._paces = company.paces.of_samples(at)
-        self._of_run, self._run_s = of_run, alone_s[0]
+        self._of_run, self._run_s = of_run, np.maximum(alone_s[0], _FEW)
 
     def taken_s(self, present: Floats) -> Floats:
         """Run time, CPU, SASWORK and shared I/O of a job, (4, rows, cases) [s]."""
@@ -146,7 +154,7 @@ class _Beside:
             flow = present / self._run_s
             sharing = self._of_those_there(present, flow)
             shared = sharing.among(flow, in_all)
-            run_s = sharing.parts.run_s(shared.cpu_s, shared.io_s) * self._of_run
+            run_s = np.maximum(sharing.parts.run_s(shared.cpu_s, shared.io_s) * self._of_run, _FEW)
             settled = (np.abs(run_s - self._run_s) <= _SETTLED * self._run_s).all()
             self._run_s = run_s if settling == 0 else np.sqrt(run_s * self._run_s)  # back and forth, else
             if settled:

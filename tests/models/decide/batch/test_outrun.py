@@ -46,7 +46,7 @@ def test_run_times_and_the_window_are_those_of_the_simulation(
 def test_a_job_waits_on_links_that_are_all_but_full(every_s: float, batch_of: BatchOf) -> None:
     """Bytes of 2,250 s, launched in 2,183 to 2,228 s: of the first 92 s of them half the link is free.
 
-    By the last launch some 45 s more are behind than bytes take longer than launches: two to three times that.
+    By the last launch some 45 s more are behind than by which bytes take longer than launches.
     """
     jobs = job(jobs=300, cpu_s=60, read_gb=30, write_gb=30, launch_every_s=every_s)
     document = batch_of(jobs, slots_per_core=3)
