@@ -23,6 +23,7 @@ SHARED: Final[Document] = {"saswork": {"placement": "shared_nfs"}}
 SCRATCH: Final = jobs(jobs=1_000, cpu_s=100, read_gb=3, write_gb=2, saswork_gb=6)
 COMPUTING: Final = jobs("computing", jobs=400, cpu_s=900, first_launch_min=2)
 READING: Final = jobs("reading", jobs=400, cpu_s=20, read_gb=20)
+TWICE: Final = (jobs(jobs=300, cpu_s=60), jobs("later", jobs=300, cpu_s=60, first_launch_min=2))
 FEW: Final = jobs(jobs=30, cpu_s=300, read_gb=20, write_gb=5)
 
 KINDS: Final[dict[str, tuple[tuple[Document, ...], Document]]] = {
@@ -32,6 +33,10 @@ KINDS: Final[dict[str, tuple[tuple[Document, ...], Document]]] = {
     "jobs for some waves, some nodes slow": ((jobs(jobs=700, cpu_s=200),), SLOW),
     "jobs that move data, some nodes slow": ((MOVING | {"jobs": 600},), SLOW),
     "five classes, some nodes slow": (five(), SLOW),
+    "one job every half second, some nodes slow": ((jobs(jobs=700, cpu_s=60, launch_every_s=0.5),), SLOW),
+    "jobs launched twice, some nodes slow": (TWICE, SLOW),
+    "five classes over time, some nodes slow": (five(every_s=2), SLOW),
+    "jobs that move data over time, some nodes slow": ((MOVING | {"jobs": 600, "launch_every_s": 1},), SLOW),
     "few jobs, some nodes fast": ((jobs(jobs=60, cpu_s=400),), FAST),
     "few jobs that move data, some nodes behind one flow": ((FEW,), BEHIND_ONE_FLOW),
     "many jobs that move data, some nodes behind one flow": ((MOVING | {"jobs": 2_000},), BEHIND_ONE_FLOW),

@@ -51,11 +51,12 @@ def _arrays(rows: Rows, states: States, company: Company | None) -> Iterator[tup
 
 def _means(rows: Rows, values: Floats) -> Floats:
     """The mean of each class over the groups it runs on, by the jobs that each runs, (classes, samples)."""
-    if len(rows.shares) == 1:
+    if len(rows.slots_of_group) == 1:
         return values
-    shares = Column(rows.shares).rows
-    means: Floats = (shares * _by_class(rows, values)).sum(axis=1)
-    return means
+    each = zip(range(len(rows.batch.classes)), _by_class(rows, values), strict=True)
+    return Column(
+        tuple((Column(rows.shares_of(at)).rows * of_class).sum(axis=0) for at, of_class in each)
+    ).rows
 
 
 def _by_class(rows: Rows, values: Floats) -> Floats:

@@ -75,7 +75,7 @@ def _as_placed(rows: Rows, parts: Parts, paces: Paces, spread: Company) -> tuple
     """Jobs as a scheduler places them, and their company: once more where other times make other waves."""
     placed = placed_by_speed(rows, spread)
     company = company_of(placed, parts, paces)
-    if in_waves(rows, spread) and _otherwise(company, spread):
+    if (placed.begun or in_waves(rows, spread)) and _otherwise(company, spread):
         placed = placed_by_speed(rows, company)
         company = company_of(placed, parts, paces)
     return placed, company

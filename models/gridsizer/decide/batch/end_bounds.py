@@ -59,7 +59,7 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
     course = batch_course(rows, company, queue) if takes_course(company, queue) else None
     expected_s = _expected_s(rows, company, queue, full, starts_s, run_s)
-    if course is not None and (queue.launches.every_s > 0).any():
+    if course is not None and rows.begun is None and (queue.launches.every_s > 0).any():
         by_course_s = _by_course_s(rows, company, queue, course, starts_s)
         expected_s = np.where(course.decides, by_course_s, expected_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)

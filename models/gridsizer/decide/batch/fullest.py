@@ -30,11 +30,10 @@ def fullest_end_s(rows: Rows, launches: Launches, company: Company) -> Floats:
     ends_s, in_turn = _of_one_class_s(rows, launches, company), _in_turn(rows, launches)
     for moment_s, jobs in zip(launches.moments_s, launches.jobs_from_moments, strict=True):
         of_class = rows.of_groups(jobs).sum(axis=1)
-        placed = placed_on(rows, of_class.sum(axis=0))
-        mix = share_of(of_class, of_class.sum(axis=0))
+        placed = _placed(rows, of_class, jobs)
         most_of = partial(_most, in_turn=in_turn, waiting=of_class.sum(axis=0) > rows.slots)
         of_groups = [
-            _of_group(rows, company.sharing.parts.of(group.rows), group, mix * placed[at], at, most_of)
+            _of_group(rows, company.sharing.parts.of(group.rows), group, placed[at], at, most_of)
             for at, group in enumerate(company.nodes)
         ]
         most_s = np.array(np.broadcast_arrays(*of_groups))
@@ -50,13 +49,35 @@ def _of_one_class_s(rows: Rows, launches: Launches, company: Company) -> Floats:
     of_class, first_s = rows.of_groups(launches.jobs).sum(axis=1), rows.of_groups(launches.first_s)[:, 0]
     if len(of_class) < 2:
         return np.zeros((len(company.nodes), 1))
-    placed = np.array([placed_on(rows, jobs) for jobs in of_class])
+    placed = _placed_alone(rows, of_class, launches.jobs)
     of_groups = [
-        _of_group(rows, company.sharing.parts.of(group.rows), group, placed[:, at], at, _most_of_each)
+        _of_group(rows, company.sharing.parts.of(group.rows), group, placed[at], at, _most_of_each)
         for at, group in enumerate(company.nodes)
     ]
     ends_s = [np.where(most_s > 0, first_s + most_s, 0.0).max(axis=0) for most_s in of_groups]
     return np.array(np.broadcast_arrays(*ends_s))
+
+
+def _placed(rows: Rows, of_class: Floats, jobs: Floats) -> list[Floats]:
+    """Of jobs of each class, those that each group has in its slots together, (classes, samples) each.
+
+    On an empty grid, or as they begin there: launched over time on nodes of unequal speed, of some classes
+    none may come to slow ones.
+    """
+    if rows.begun is None:
+        mix = share_of(of_class, of_class.sum(axis=0))
+        return [mix * placed for placed in placed_on(rows, of_class.sum(axis=0))]
+    of_groups = np.moveaxis(rows.of_groups(jobs), 1, 0)
+    slots = zip(of_groups, rows.slots_of_group, strict=True)
+    return [own * np.minimum(ratio(most, own.sum(axis=0), at_zero=1.0), 1) for own, most in slots]
+
+
+def _placed_alone(rows: Rows, of_class: Floats, jobs: Floats) -> list[Floats]:
+    """The same where each class has the grid to itself."""
+    if rows.begun is None:
+        return list(np.moveaxis(np.array([placed_on(rows, own) for own in of_class]), 1, 0))
+    of_groups = np.moveaxis(rows.of_groups(jobs), 1, 0)
+    return [np.minimum(own, most) for own, most in zip(of_groups, rows.slots_of_group, strict=True)]
 
 
 def fullest_last_s(rows: Rows, queue: Queue, full: tuple[FullPart, ...]) -> Floats:

@@ -5,13 +5,17 @@ from dataclasses import replace
 import numpy as np
 
 from gridsizer.arrays import share_of, weighed
+from gridsizer.decide.batch.begun import Begun
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.held import ACROSS, held_by
+from gridsizer.decide.batch.launches import launches_of
 from gridsizer.decide.batch.queue_of_groups import speeds_differ
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
+from gridsizer.predict.begun_over_time import begun_over_time
+from gridsizer.predict.launched import launched_by
 from gridsizer.predict.placed_jobs import jobs_by_speed, none_placed, placed_by_chance, placed_evenly
-from gridsizer.predict.uncertainty import draw, medians
+from gridsizer.predict.uncertainty import draw, medians, middle
 from gridsizer.predict.waves_of_groups import jobs_by_waves
 from gridsizer.units import Floats
 
@@ -21,15 +25,41 @@ def placed_by_speed(rows: Rows, company: Company) -> Rows:
     placed = placed_on(rows, company.busy_slots)
     shares = share_of(_in_all(rows, placed, company), rows.jobs_in_all)
     busy = share_of(placed, placed.sum(axis=0))
-    return replace(rows, placed=tuple(shares), holding=tuple(busy))
+    return replace(rows, placed=tuple(shares), holding=tuple(busy), begun=_begun(rows, company))
 
 
 def in_waves(rows: Rows, company: Company) -> bool:
     """Whether slots of groups of unequal speed come free in waves: all is launched at once, some waits."""
     if not speeds_differ(rows, company.sharing.parts.alone_s):
         return False
-    at_once = (rows.launch_spans_s == rows.launch_spans_s[0]).all() and not rows.launching_s.any()
-    return bool(at_once and (company.busy_slots >= rows.slots).all())
+    return bool(_at_once(rows) and (company.busy_slots >= rows.slots).all())
+
+
+def _at_once(rows: Rows) -> bool:
+    return bool((rows.launch_spans_s == rows.launch_spans_s[0]).all() and not rows.launching_s.any())
+
+
+def _begun(rows: Rows, company: Company) -> Begun | None:
+    """When jobs launched over time begin on each group, by the medians; None where that is not asked."""
+    if not speeds_differ(rows, company.sharing.parts.alone_s) or _at_once(rows):
+        return None
+    draws, launches = rows.draws, launches_of(rows)
+    run_s = Column.of_rows(company.run_s.rows * draws["batch/run_to_run"])
+    held_s = medians(rows.of_groups(held_by(rows, run_s, rows.scatter).rows))
+    nodes = (draws[f"grid/{at}/nodes"] for at in range(len(rows.slots_of_group)))
+    first_s, last_s, every_s = (
+        medians(rows.of_groups(each)[:, 0]) for each in (launches.first_s, launches.last_s, launches.every_s)
+    )
+    jobs = medians(rows.of_groups(launches.jobs).sum(axis=1))
+    moments_s, begun = begun_over_time(
+        *launched_by(jobs, first_s, last_s, every_s),
+        slots=np.array([middle(each) for each in rows.slots_of_group]),
+        nodes=np.array([middle(each) for each in nodes]),
+        held_s=np.moveaxis(held_s[..., None] * (1 + rows.scatter * ACROSS), 1, 0),
+        by_chance=rows.batch.placement.value == "random",
+        interval_s=middle(draws["batch/dispatch_interval_s"]),
+    )
+    return Begun(moments_s=moments_s, jobs=begun)
 
 
 def _in_all(rows: Rows, placed: Floats, company: Company) -> Floats:

@@ -1,4 +1,4 @@
-"""When the last jobs start of a batch launched at once on groups of grid nodes of unequal speed."""
+"""When the last jobs of a batch start on groups of grid nodes of unequal speed."""
 
 from dataclasses import replace
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio, weighed
+from gridsizer.decide.batch.begun import Begun
 from gridsizer.decide.batch.held import ACROSS
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
@@ -17,7 +18,9 @@ _ALIKE: Final = 1.01  # times of groups less apart are those of one speed
 
 
 def with_groups_apart(rows: Rows, queue: Queue, alone_s: Floats) -> Queue:
-    """The queue, or one for each group where speeds differ and more is launched at once than has slots."""
+    """The queue, or one for each group where speeds differ, but where all launched at once have slots."""
+    if rows.begun is not None:
+        return replace(queue, slots_apart=rows.slots_of_group)
     if len(queue.launches.moments_s) > 1 or not (queue.queued.all() and speeds_differ(rows, alone_s)):
         return queue
     return replace(queue, slots_apart=rows.slots_of_group)
@@ -28,6 +31,8 @@ def last_starts_s(rows: Rows, queue: Queue) -> Floats:
 
     On slow nodes it starts with a wave of theirs, which may be long before the queue is empty.
     """
+    if rows.begun is not None:
+        return _as_begun_s(rows, queue, rows.begun)
     if not queue.slots_apart:
         return queue.last_starts_s()
     starts_s = np.zeros((len(rows.at), rows.draws.samples))
@@ -46,6 +51,27 @@ def speeds_differ(rows: Rows, alone_s: Floats) -> bool:
     times_s = medians(of_groups)[some][:, slots]
     least_s = times_s.min(axis=1)
     return bool(((times_s.max(axis=1) > _ALIKE * least_s) & (least_s > 0)).any())
+
+
+def _as_begun_s(rows: Rows, queue: Queue, begun: Begun) -> Floats:
+    """When the last job of every row starts as jobs begin on each group, at the medians [s].
+
+    In each sample it starts as much later as it would on nodes of one speed.
+    """
+    in_one_queue_s = queue.last_starts_s()
+    starts_s = begun.last_starts_s(medians(rows.of_groups(queue.run_s))).reshape(-1, 1)
+    later = ratio(in_one_queue_s, medians(in_one_queue_s)[:, None], at_zero=1.0)
+    held_up = 1 + ratio(_held_up_by_links_s(queue, in_one_queue_s), starts_s.max(keepdims=True), at_zero=0.0)
+    return np.maximum(starts_s * later * held_up, queue.launches.first_s)
+
+
+def _held_up_by_links_s(queue: Queue, in_one_queue_s: Floats) -> Floats:
+    """How much later all have started, as slots come free no sooner than bytes have crossed [s]."""
+    if not queue.crossing_s.any():
+        return np.zeros(1)
+    without_s = replace(queue, crossing_s=np.zeros_like(queue.crossing_s)).last_starts_s()
+    held_up_s: Floats = (in_one_queue_s - without_s).max(axis=0)
+    return np.maximum(held_up_s, 0)
 
 
 def _last_of_group_s(queue: Queue) -> Floats:

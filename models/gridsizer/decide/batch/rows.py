@@ -5,6 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
+from gridsizer.decide.batch.begun import Begun
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
@@ -27,6 +28,7 @@ class Rows:
     logged: int | None = None  # the first rows, of which the calculation log tells; None is all of them
     placed: tuple[Floats, ...] | None = None  # jobs that each group runs [share]; None is by slots
     holding: tuple[Floats, ...] | None = None  # busy slots of each group [share]; None is by slots
+    begun: Begun | None = None  # where launches over time meet nodes of unequal speed; shares are its own
     _drawn: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
 
     @cached_property
@@ -96,11 +98,12 @@ class Rows:
                 return jobs * self.draws[f"grid/{group}/nodes"]
             groups = range(len(self.draws.scenario.grid))
             jobs = jobs * sum((self.draws[f"grid/{each}/nodes"] for each in groups), np.zeros(1))
-        return jobs if len(self.draws.scenario.grid) == 1 else jobs * self.shares[group]
+        return jobs if len(self.draws.scenario.grid) == 1 else jobs * self.shares_of(at)[group]
 
-    @cached_property
-    def shares(self) -> tuple[Floats, ...]:
-        """The share of all jobs that each group runs."""
+    def shares_of(self, job_class: int) -> tuple[Floats, ...]:
+        """The share of the jobs of a class that each group runs."""
+        if self.begun is not None:
+            return tuple(self.begun.shares[job_class][:, None])
         return self._by_slots if self.placed is None else self.placed
 
     @cached_property
