@@ -1,11 +1,16 @@
 """When the last job of each row ends, in the course of jobs that share what there is."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from gridsizer.arrays import ratio
+from gridsizer.predict.window import end_behind_full_link_s
 from gridsizer.units import Floats
+
+_WAITS: Final = 2.5  # times as long as alone a part takes where jobs have to wait for it
+_FEW: Final = 1e-6  # of all jobs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -23,11 +28,14 @@ class LastOfRows:
     """The last job of each row: done with all its work, and with each part of it alone.
 
     Shapes: jobs, and last = those begun when the last one begins (rows, cases); apart_s = what a job does
-    besides each part (parts, rows, cases), infinite where it has no such part.
+    besides each part, infinite where it has no such part; alone_s = what the part takes alone (parts, rows,
+    cases); first_s = when the first is launched (rows, cases).
     """
 
-    def __init__(self, jobs: Floats, last: Floats, apart_s: Floats) -> None:
-        self._last = last
+    def __init__(self, jobs: Floats, last: Floats, apart_s: Floats, alone_s: Floats, first_s: Floats) -> None:
+        self._jobs, self._last, self._first_s = jobs, last, first_s
+        self._waits_from_s = _WAITS * alone_s
+        self._until_s = np.zeros_like(alone_s)  # until when jobs have to wait for each part
         self._apart_s = np.concatenate([np.zeros((1, *jobs.shape)), apart_s])
         self._left = np.ones_like(self._apart_s)  # of all its work, and of each part
         self._ends_s = np.where(np.isfinite(self._apart_s) & (jobs > 0), np.inf, 0.0)
@@ -35,7 +43,12 @@ class LastOfRows:
     @property
     def ends_s(self) -> Floats:
         """When the last job of each row has ended, (rows, cases) [s]; infinite while it goes on."""
-        return np.asarray(self._ends_s.max(axis=0))
+        apart_s = np.where(np.isfinite(self._apart_s[1:]), self._apart_s[1:], 0.0)
+        spacing_s = ratio(np.maximum(self._until_s - self._first_s, 0), self._jobs, at_zero=0.0)
+        behind_s = end_behind_full_link_s(self._until_s, apart_s, spacing_s)
+        behind_s = np.where(self._until_s > 0, behind_s, 0.0).max(axis=0, initial=0)
+        latest_s: Floats = np.maximum(self._ends_s.max(axis=0), behind_s)
+        return latest_s
 
     @property
     def all_ended(self) -> bool:
@@ -52,3 +65,7 @@ class LastOfRows:
         end_s = step.from_s + step.by_s - runs_s + self._left * taken_s + self._apart_s
         self._ends_s = np.where(ends, end_s, self._ends_s)
         self._left = np.maximum(self._left - work, 0)
+        waits = (taken_s[1:] > self._waits_from_s) & (step.before > 0) & (step.present > _FEW * self._jobs)
+        self._until_s = np.where(
+            waits & np.isfinite(self._apart_s[1:]), step.from_s + step.by_s, self._until_s
+        )

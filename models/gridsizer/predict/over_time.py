@@ -32,13 +32,19 @@ class Course:
 
 
 def course_of(
-    launched: LaunchOrder, slots: Floats, taken: Taken, apart_s: Floats, expected_s: Floats
+    launched: LaunchOrder,
+    slots: Floats,
+    taken: Taken,
+    alone_s: Floats,
+    apart_s: Floats,
+    expected_s: Floats,
 ) -> Course:
     """How long jobs run that are launched over time, and when the last of each row ends [s].
 
     Shapes: slots = of the grid, expected_s = when all may be done, (cases,); taken(present) = run time of a
-    job and its parts while so many of each row are there, (1 + parts, rows, cases); apart_s = what a job does
-    besides each part, not at the same time (parts, rows, cases), infinite where it has no such part.
+    job and its parts while so many of each row are there, (1 + parts, rows, cases); alone_s = what the parts
+    take alone, apart_s = what a job does besides each part, not at the same time, infinite where it has no
+    such part (parts, rows, cases).
 
     Equation: dv_k/dt = 1 / T_k(N), N_k(t) = B_k(t) - B_k at v_k(t) - 1, sum_k B_k = min(sum_k L_k, m + sum_k
         (B_k - N_k)); a job ends when v_k has grown by 1 since it began, the last of n_k at the latest when it
@@ -50,7 +56,7 @@ def course_of(
     """
     total_s = np.maximum(expected_s - launched.first_s.min(axis=0), _MOMENT)
     way = _Way(launched, slots)
-    last = LastOfRows(launched.jobs, launched.last, apart_s)
+    last = LastOfRows(launched.jobs, launched.last, apart_s, alone_s, launched.first_s)
     asked = way.present
     now_s = taken(asked)
     for count in range(_AT_MOST):

@@ -29,7 +29,7 @@ def course(
     apart_s = np.full((NO_PARTS, *jobs.shape), np.inf)
     one = np.ones_like(jobs)
     order = LaunchOrder(jobs=jobs, first_s=first_s * one, every_s=every_s, at_a_time=one)
-    return course_of(order, np.array([slots]), taken, apart_s, np.array([expected_s]))
+    return course_of(order, np.array([slots]), taken, 0 * apart_s, apart_s, np.array([expected_s]))
 
 
 def sharing(each_s: Floats, at_a_time: float) -> Callable[[Floats], Floats]:
@@ -112,7 +112,8 @@ def test_a_class_launched_later_finds_the_grid_as_it_is_by_then() -> None:
     order = LaunchOrder(jobs=jobs, first_s=column(0, 7_200), every_s=column(0, 0), at_a_time=column(1, 1))
     taken = sharing(column(600, 300), 10)
 
-    found = course_of(order, np.array([100.0]), taken, np.full((NO_PARTS, 2, 1), np.inf), np.array([8_000.0]))
+    no_parts = np.ones((NO_PARTS, 2, 1))
+    found = course_of(order, np.array([100.0]), taken, no_parts, no_parts, np.array([8_000.0]))
 
     assert found.taken_s[0, :, 0].tolist() == pytest.approx([3_000, 300], rel=1e-3)
     assert found.ends_s[:, 0].tolist() == pytest.approx([3_000, 7_500], rel=1e-3)
@@ -126,7 +127,24 @@ def test_the_last_job_may_do_first_what_it_has_to_wait_for() -> None:
 
     order = LaunchOrder(jobs=column(100), first_s=column(0), every_s=column(0), at_a_time=column(1))
 
-    found = course_of(order, np.array([1e3]), taken, np.full((1, 1, 1), 350.0), np.array([400.0]))
+    alone_s, apart_s = np.full((1, 1, 1), 50.0), np.full((1, 1, 1), 350.0)
+
+    found = course_of(order, np.array([1e3]), taken, alone_s, apart_s, np.array([400.0]))
 
     assert found.ends_s.item() == pytest.approx(100 + 350)
     assert found.taken_s[:, 0, 0].tolist() == pytest.approx([400, 100])
+
+
+def test_the_last_of_those_that_wait_to_the_end_has_the_rest_of_its_work_still_to_do() -> None:
+    # all wait for a link until 1,000 s, three times as long as alone: of 100 jobs the last then computes for
+    # 200 s but for sqrt(pi / 2 x 200 x 10) = 56 s
+    def taken(present: Floats) -> Floats:
+        part_s = np.full_like(present, 800.0)
+        return np.stack([part_s + 200, part_s])
+
+    order = LaunchOrder(jobs=column(100), first_s=column(0), every_s=column(0), at_a_time=column(1))
+    alone_s, apart_s = np.full((1, 1, 1), 800 / 3), np.full((1, 1, 1), 200.0)
+
+    found = course_of(order, np.array([1e3]), taken, alone_s, apart_s, np.array([1_000.0]))
+
+    assert found.ends_s.item() == pytest.approx(1_000 + 200 - 56, rel=1e-3)

@@ -104,6 +104,7 @@ def batch_course(rows: Rows, company: Company, queue: Queue) -> BatchCourse:
         launched,
         slots,
         _Beside(company, at, of_run, alone_s).taken_s,
+        alone_s[1:],
         _apart_s(parts, alone_s, of_run),
         latest_s + alone_s[0].max(axis=0),
     )

@@ -60,7 +60,7 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     course = batch_course(rows, company, queue) if takes_course(company, queue) else None
     expected_s = _expected_s(rows, company, queue, full, starts_s, run_s)
     if course is not None and rows.begun is None and (queue.launches.every_s > 0).any():
-        by_course_s = _by_course_s(rows, company, queue, course, starts_s)
+        by_course_s = _by_course_s(rows, company, queue, course)
         expected_s = np.where(course.decides, by_course_s, expected_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
     lasts_s = expected_s - rows.tail_s - queue.launches.first_s
@@ -147,12 +147,10 @@ def _expected_s(
     return rows.ledger("expected end", expected_end_s, *lasts, rows.tail_s)
 
 
-def _by_course_s(rows: Rows, company: Company, queue: Queue, course: BatchCourse, starts_s: Floats) -> Floats:
+def _by_course_s(rows: Rows, company: Company, queue: Queue, course: BatchCourse) -> Floats:
     """The end of a batch whose jobs are launched faster than what they share lets them pass."""
     launches, run_s = queue.launches, course.on_average(company).run_s.rows * rows.draws["batch/run_to_run"]
     ends_s = course.of_samples(course.course.ends_s)
-    least_s, most_s = _behind_link_s(rows, company, queue, starts_s)
-    ends_s = np.maximum(ends_s, np.minimum(np.minimum(least_s, most_s), starts_s + queue.run_s))
     fullest_s = fullest_end_s(rows, launches, company)
     last_s = np.maximum(np.maximum(ends_s, fullest_s[rows.groups]) - run_s, launches.first_s)
     spacing_s = ratio(last_s - launches.first_s, launches.jobs, at_zero=0.0)
