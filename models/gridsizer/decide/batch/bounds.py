@@ -115,13 +115,26 @@ class Bounds:
         return [weighed(each, slowest_s) * at_worst for each in jobs]
 
     def _filling_s(self, jobs: Floats) -> Floats:
-        """For how long jobs fill the links or the cores of the grid at least [s], (samples,)."""
-        draws, least = self.rows.draws, self._extremes.least
-        computing_s = least(self.company.sharing.parts.core_s) * draws["batch/run_to_run"]
+        """For how long jobs fill the links, the cores or the scratch of the grid at least [s], (samples,)."""
+        draws, parts, least = self.rows.draws, self.company.sharing.parts, self._extremes.least
         groups = range(len(self.rows.slots_of_group))
-        cores = sum((draws[f"grid/{at}/nodes"] * physical_cores(draws, at) for at in groups), np.zeros(1))
-        filled: Floats = np.maximum(self._crossing_s(jobs, least), (jobs * computing_s).sum(axis=0) / cores)
-        return filled
+        nodes = [draws[f"grid/{at}/nodes"] for at in groups]
+        cores = sum((count * physical_cores(draws, at) for at, count in enumerate(nodes)), np.zeros(1))
+        filled_s: Floats = np.maximum(
+            self._crossing_s(jobs, least), (jobs * self._of_run(least(parts.core_s))).sum(axis=0) / cores
+        )
+        scratch = [draws.maybe(f"grid/{at}/saswork/ceiling_mb_s") for at in groups]
+        known = [count * each for count, each in zip(nodes, scratch, strict=True) if each is not None]
+        if len(known) < len(nodes):
+            return filled_s
+        scratch_s = share_of(
+            (jobs * self._of_run(least(parts.saswork_mb))).sum(axis=0), sum(known, np.zeros(1))
+        )
+        longest_s: Floats = np.maximum(filled_s, scratch_s)
+        return longest_s
+
+    def _of_run(self, each: Floats) -> Floats:
+        return np.asarray(each * self.rows.draws["batch/run_to_run"])
 
     def _crossing_s(self, jobs: Floats, of_one: OfOne) -> Floats:
         """For how long jobs of each class fill the tightest link that all jobs cross [s], (samples,).

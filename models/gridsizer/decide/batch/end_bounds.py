@@ -58,10 +58,13 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     earliest_s = bounds.earliest_s()
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
     course = batch_course(rows, company, queue) if takes_course(company, queue) else None
-    expected_s = _expected_s(rows, company, queue, full, starts_s, run_s)
-    if course is not None and rows.begun is None and (queue.launches.every_s > 0).any():
-        by_course_s = _by_course_s(rows, company, queue, course)
-        expected_s = np.where(course.decides, by_course_s, expected_s)
+    told = course if rows.begun is None and (queue.launches.every_s > 0).any() else None
+    if told is not None and told.decides.all():
+        expected_s = _by_course_s(rows, company, queue, told)
+    else:
+        expected_s = _expected_s(rows, company, queue, full, starts_s, run_s)
+        if told is not None:
+            expected_s = np.where(told.decides, _by_course_s(rows, company, queue, told), expected_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
     lasts_s = expected_s - rows.tail_s - queue.launches.first_s
     return Ends(
@@ -156,7 +159,7 @@ def _by_course_s(rows: Rows, company: Company, queue: Queue, course: BatchCourse
     spacing_s = ratio(last_s - launches.first_s, launches.jobs, at_zero=0.0)
     late_s = late_by_scatter_s(run_s, queue.scatter, np.maximum(launches.jobs, _MANY), spacing_s)
     parts = (Column(each) for each in (last_s, run_s, late_s, launches.jobs))
-    return rows.ledger("expected end", expected_end_s, *parts, rows.tail_s)
+    return rows.ledger("expected end of jobs launched over time", expected_end_s, *parts, rows.tail_s)
 
 
 def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> tuple[Floats, Floats]:
