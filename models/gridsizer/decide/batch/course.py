@@ -11,7 +11,7 @@ from gridsizer.decide.batch.paces import slowest, some_of
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
-from gridsizer.decide.batch.sharing import Bools, Shared, Sharing
+from gridsizer.decide.batch.sharing import Bools, NodesOfGroup, Shared, Sharing
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.launch_order import LaunchOrder
 from gridsizer.predict.over_time import Course, course_of
@@ -139,11 +139,34 @@ def _apart_s(parts: Parts, alone_s: Floats, of_run: Floats) -> Floats:
     return np.stack([np.where(own > 0, each, np.inf) for own, each in zip(own_s, each_s, strict=True)])
 
 
+def _that_may_be_full(company: Company) -> Sharing:
+    """What jobs share, without what is enough for a job in every slot that does nothing else."""
+    parts, sharing = company.sharing.parts, company.sharing
+
+    def enough(
+        group: NodesOfGroup, slots: Floats, amount: Floats, own_s: Floats, pace: Floats | None
+    ) -> bool:
+        most = ratio(amount, own_s, at_zero=0.0)[group.rows].max(axis=0, initial=0)
+        return pace is None or bool((most * pace * slots <= 1 + _FEW).all())
+
+    groups = []
+    for group, slots in zip(company.nodes, company.rows.slots_of_group, strict=True):
+        cores = enough(group, slots, parts.core_s, parts.cpu_s, group.core_pace)
+        scratch = enough(group, slots, parts.saswork_mb, parts.saswork_s, group.scratch_pace)
+        kept = replace(
+            group,
+            core_pace=None if cores else group.core_pace,
+            scratch_pace=None if scratch else group.scratch_pace,
+        )
+        groups.append(kept)
+    return replace(sharing, groups=tuple(groups))
+
+
 class _Beside:
     """What jobs take beside so many of each row, starting from what they took when last asked."""
 
     def __init__(self, company: Company, at: Bools, of_run: Floats, alone_s: Floats) -> None:
-        self._sharing = replace(company.sharing, groups=company.nodes).of_samples(at)
+        self._sharing = _that_may_be_full(company).of_samples(at)
         self._paces = company.paces.of_samples(at)
         self._of_run, self._run_s = of_run, np.maximum(alone_s[0], _FEW)
 
