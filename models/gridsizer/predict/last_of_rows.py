@@ -36,6 +36,7 @@ class LastOfRows:
         self._jobs, self._last, self._first_s = jobs, last, first_s
         self._waits_from_s = _WAITS * alone_s
         self._until_s = np.zeros_like(alone_s)  # until when jobs have to wait for each part
+        self._seen = np.zeros(jobs.shape[1:]), np.zeros_like(alone_s)
         self._apart_s = np.concatenate([np.zeros((1, *jobs.shape)), apart_s])
         self._left = np.ones_like(self._apart_s)  # of all its work, and of each part
         self._ends_s = np.where(np.isfinite(self._apart_s) & (jobs > 0), np.inf, 0.0)
@@ -65,7 +66,16 @@ class LastOfRows:
         end_s = step.from_s + step.by_s - runs_s + self._left * taken_s + self._apart_s
         self._ends_s = np.where(ends, end_s, self._ends_s)
         self._left = np.maximum(self._left - work, 0)
-        waits = (taken_s[1:] > self._waits_from_s) & (step.before > 0) & (step.present > _FEW * self._jobs)
-        self._until_s = np.where(
-            waits & np.isfinite(self._apart_s[1:]), step.from_s + step.by_s, self._until_s
-        )
+        self._wait(step, taken_s[1:] / np.maximum(self._waits_from_s, _FEW))
+
+    def _wait(self, step: Step, longer: Floats) -> None:
+        """Until when jobs wait, by what a part takes over what it takes where they begin to."""
+        has_part = np.isfinite(self._apart_s[1:]) & (step.before > 0)
+        there = has_part & (step.present > _FEW * self._jobs)
+        middle_s, until_s = step.from_s + step.by_s / 2, step.from_s + step.by_s
+        before_s, before = self._seen
+        no_more = (before > 1) & (longer <= 1) & has_part
+        part = ratio(before - 1, before - longer, at_zero=0.0)
+        self._until_s = np.where(no_more, before_s + part * (middle_s - before_s), self._until_s)
+        self._until_s = np.where((longer > 1) & there, until_s, self._until_s)
+        self._seen = middle_s, np.where(there, longer, 0.0)

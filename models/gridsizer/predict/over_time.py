@@ -11,7 +11,7 @@ from gridsizer.predict.last_of_rows import LastOfRows, Step
 from gridsizer.predict.launch_order import LaunchOrder
 from gridsizer.units import Floats
 
-_STEPS: Final = 32, 96  # until all is expected to be done: at least, and where jobs are short
+_STEPS: Final = 48, 96  # until all is expected to be done: at least, and where jobs are short
 _OF_RUN: Final = 1 / 8  # of the longest run of those there: as long as a step may be
 _AT_MOST: Final = 400  # steps, however long it takes
 _LONGER, _AGAIN = 150, 20  # steps after which they become longer, and then again and again
