@@ -228,6 +228,7 @@ export function anAssessment(overrides: Partial<Assessment> = {}): Assessment {
         { storage_nodes: 8, flat_out_mb_s: 18_000, within_policy_mb_s: 12_600 },
         { storage_nodes: 10, flat_out_mb_s: 22_500, within_policy_mb_s: 16_200 },
       ],
+      bought: null,
     },
     batch: null,
     engines: { answers: [], disagreements: [], extrapolating: false, extrapolation: "" },

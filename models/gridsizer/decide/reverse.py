@@ -7,7 +7,7 @@ from gridsizer import __version__
 from gridsizer.decide.answer.cautions import Caution, cautions_of
 from gridsizer.decide.answer.ceiling_cautions import ceiling_cautions
 from gridsizer.decide.answer.node_cautions import node_cautions
-from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, sample
+from gridsizer.decide.calculation.draws import DEFAULT_SAMPLES, DEFAULT_SEED, Draws, sample
 from gridsizer.decide.calculation.ledger import Calculator, Ledger, Step, unrecorded
 from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.policy_words import policy_words
@@ -15,6 +15,7 @@ from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.array_protection import not_outlived, require_possible_level
 from gridsizer.decide.chain.chain import chain_of
 from gridsizer.decide.sizing.fed import Allowed, Fed, Sized, fed_by, fed_within_policy, nothing_asked
+from gridsizer.decide.sizing.fed_as_mounted import too_few_mounted
 from gridsizer.describe.ceiling_evidence import own_lines
 from gridsizer.describe.policy import UnitBase
 from gridsizer.describe.quantity import NOT_STATED, Quantity
@@ -72,7 +73,7 @@ def reverse(
         unit_base=base,
         refused=refused,
         within_policy=within,
-        within_policy_words="" if within is None else _allows(within, scenario),
+        within_policy_words="" if within is None else _allows(within, draws),
         rows=rows,
         other_base=other_rows,
         explanation=tuple(_explanation(rows, other_rows, base, other)),
@@ -81,8 +82,9 @@ def reverse(
     )
 
 
-def _allows(within: Allowed, scenario: Scenario) -> str:
-    """The answer in a sentence, and the policy that it holds under in another."""
+def _allows(within: Allowed, draws: Draws) -> str:
+    """The answer in a sentence, and the policy that it holds under in another; then what is against it."""
+    scenario = draws.scenario
     counts = [counted(within.cores, "core"), counted(within.grid_nodes, "whole grid node")]
     if within.sessions is not None:
         counts.append(counted(within.sessions, "session"))
@@ -91,7 +93,8 @@ def _allows(within: Allowed, scenario: Scenario) -> str:
     share = f" A core counts with its share of the {load.expected_by.value} entered." if shared_out else ""
     words = policy_words(scenario, of_nodes=scenario.storage.purchased is None)
     gone = f" {why[0].upper()}{why[1:]}." if (why := not_outlived(scenario)) else ""
-    return f"Within the policy it feeds {', or '.join(counts)}: {words}.{share}{gone}"
+    told = f"Within the policy it feeds {', or '.join(counts)}: {words}.{share}{gone}"
+    return f"{told}{too_few_mounted(draws, within)}"
 
 
 def _with_base(scenario: Scenario, base: UnitBase) -> Scenario:

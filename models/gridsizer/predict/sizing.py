@@ -34,6 +34,19 @@ def grid_nodes_fed(cores: Floats, cores_per_node: Floats) -> Floats:
     return _whole(cores, cores_per_node)
 
 
+def grid_nodes_that_reach(grid_nodes: Floats, node_mb_s: Floats, reached_mb_s: Floats) -> Floats:
+    """Grid nodes fed where the storage nodes that one of them mounts sustain what it asks; else none [count].
+
+    Equation: n where d <= c, else 0
+    Assumes: a mount lies on one storage node, so that more grid nodes leave each of them as short.
+    Source: arithmetic.
+
+    >>> grid_nodes_that_reach(np.array(6.0), np.array(2_400.0), np.array([2_000.0, 2_400.0])).tolist()
+    [0.0, 6.0]
+    """
+    return np.where(node_mb_s <= reached_mb_s * (1 + 1e-9), grid_nodes, 0.0)
+
+
 def sessions_fed(room_mb_s: Floats, mb_s_per_session: Floats) -> Floats:
     """Whole sessions that a throughput feeds [count].
 

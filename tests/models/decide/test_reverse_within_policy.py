@@ -78,3 +78,35 @@ def test_of_a_service_no_storage_node_is_told_to_be_lost(written: Written) -> No
     document["policy"] |= {"survive_storage_nodes": 1, "loss_state": "rebuilding"}
 
     assert reversed_(document).within_policy_words.endswith(" headroom, nothing lost.")
+
+
+def test_no_grid_node_is_fed_that_asks_more_than_the_storage_node_it_mounts_may_be_asked(
+    small: Document,
+) -> None:
+    """70 cores ask 2,800 MB/s; of the 2,000 of one storage node 80 % are 1,600, which are 40 cores. All four
+    may be asked 6,400: 160 cores, or two whole grid nodes where each mounts all of them.
+    """
+    small["grid"][0] |= {"cores_per_node": 70, "cores_used_per_node": 70}
+    small["grid"][0]["nfs_client"]["server_addresses"] = 1
+
+    reversal = reversed_(small)
+
+    assert reversal.within_policy == Allowed(cores=160, grid_nodes=0, sessions=None)
+    assert reversal.within_policy_words.endswith(
+        "A grid node asks 175 % of what may be asked of the 1 storage node that it mounts: 40 used cores "
+        "of it would be fed, and with all storage nodes mounted 2 whole grid nodes."
+    )
+    assert [row.grid_nodes.p50 for row in reversal.rows[:2]] == [0, 0]
+
+
+def test_of_grid_nodes_that_mount_enough_storage_nodes_as_many_are_fed_as_the_array_carries(
+    small: Document,
+) -> None:
+    """2,800 MB/s on two storage nodes of 1,600; 6,400 of all four are two of them."""
+    small["grid"][0] |= {"cores_per_node": 70, "cores_used_per_node": 70}
+    small["grid"][0]["nfs_client"]["server_addresses"] = 2
+
+    reversal = reversed_(small)
+
+    assert reversal.within_policy == Allowed(cores=160, grid_nodes=2, sessions=None)
+    assert "mounts" not in reversal.within_policy_words

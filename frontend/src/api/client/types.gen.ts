@@ -474,6 +474,16 @@ export type Bought = {
 };
 
 /**
+ * Shared throughput that a service carries, of which throughput is bought [MB/s].
+ *
+ * Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay as they are.
+ */
+export type BoughtCarries = {
+    flat_out_mb_s: number;
+    within_policy_mb_s: number;
+};
+
+/**
  * A field that the runs inform, fitted to all their rows.
  */
 export type CalibratedField = {
@@ -1113,7 +1123,7 @@ export type Constraint = {
  * Delivered shared throughput over grid nodes [MB/s].
  *
  * `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
- * `sizes` is what the array carries with fewer and with more storage nodes.
+ * `sizes` is what the array carries with fewer and with more storage nodes, `bought` what a service does.
  */
 export type Curve = {
     grid_nodes: Array<number>;
@@ -1125,6 +1135,7 @@ export type Curve = {
     this_design: number;
     knees: Knees;
     sizes: Array<SizeCarries>;
+    bought: BoughtCarries | null;
 };
 
 /**

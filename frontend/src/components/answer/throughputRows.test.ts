@@ -9,16 +9,7 @@ import {
   throughputTable,
 } from "@/components/answer/throughputRows";
 import { throughputData } from "@/components/charts/throughput";
-import { aLink, anAssessment, band } from "@/test/assessment";
-
-const BINDING = {
-  label: "Purchased throughput, write",
-  scope: "all volumes",
-  used: band(1),
-  used_after_losses: null,
-  policy_used: 1,
-  asked_gb_s: 1,
-};
+import { anAssessment } from "@/test/assessment";
 
 describe("the curve", () => {
   const answer = anAssessment();
@@ -78,46 +69,21 @@ describe("the curve", () => {
   });
 
   describe("of a service that is bought by throughput", () => {
-    const bought = { ...curve, sizes: [] };
-    const limit = (name: string, demand: number, ceiling: number) =>
-      aLink(name, {
-        expected: {
-          demand_mb_s: band(demand),
-          ceiling_mb_s: band(ceiling),
-          utilisation: null,
-          headroom: null,
-        },
-      });
-    const load = demand.expected_mb_s?.p50 ?? 0; // 7500
+    const ceilings = (flatOut: number, within: number) => {
+      const bought = { flat_out_mb_s: flatOut, within_policy_mb_s: within };
+      return throughputRows({ ...answer, curve: { ...curve, sizes: [], bought } }, []).ceilings;
+    };
 
     test("has what was bought as its ceiling", () => {
-      const links = [aLink("nfs_client_read"), limit("purchased_throughput", load, 5120)];
-
-      expect(throughputRows({ ...answer, curve: bought, links }, []).ceilings).toEqual([
-        { label: "bought, flat out", at: 5120 },
-      ]);
+      expect(ceilings(5120, 5120)).toEqual([{ label: "bought, flat out", at: 5120 }]);
+      expect(ceilings(0, 0)).toEqual([{ label: "bought, flat out", at: 0 }]);
     });
 
-    test("has the narrower of what it reads and writes, with what the policy allows of it", () => {
-      // Half of the load are writes: 1000 MB/s of them make 2000 in all, and the 800 that the policy allows 1600.
-      const read = limit("purchased_throughput_read", load / 2, 20_000);
-      const write = limit("purchased_throughput_write", load / 2, 1000);
-      const binding = { ...BINDING, name: write.name, allowed_gb_s: 0.8 };
-      const verdict = { ...answer.verdict, binding };
-
-      expect(
-        throughputRows({ ...answer, curve: bought, verdict, links: [read, write] }, []).ceilings,
-      ).toEqual([
+    test("has what the policy allows of it beside it", () => {
+      expect(ceilings(2000, 1600)).toEqual([
         { label: "bought, within policy", at: 1600 },
         { label: "bought, flat out", at: 2000 },
       ]);
-    });
-
-    test("has no ceiling where none is known, or nothing is asked of it", () => {
-      const unknown = aLink("purchased_throughput");
-      const unused = limit("purchased_throughput_write", 0, 1000);
-
-      expect(throughputRows({ ...answer, curve: bought, links: [unknown, unused] }, []).ceilings).toEqual([]);
     });
   });
 

@@ -6,7 +6,7 @@ import { type TableData, rounded } from "@/lib/csv";
 import { formatBand, formatShare, scaleFor } from "@/lib/format";
 
 /** The parts of an answer that its curve is drawn from. */
-export type CurveParts = Pick<Assessment, "curve" | "demand" | "verdict" | "links">;
+export type CurveParts = Pick<Assessment, "curve" | "demand" | "verdict">;
 
 /** The curve of what is expected, else of what the rule asks, with the measured points of the overlays, in MB/s. */
 export function throughputRows(answer: CurveParts, overlays: readonly Overlay[]): ThroughputInMbS {
@@ -15,7 +15,7 @@ export function throughputRows(answer: CurveParts, overlays: readonly Overlay[])
     predicted: predictedRows(curve.grid_nodes, curve.expected ?? curve.asked),
     ruled: curve.expected === null ? null : demand.asked_mb_s.p50,
     measured: overlays.flatMap(({ points }) => points),
-    ceilings: [...ceilingsOf(curve, verdict), ...boughtCeilings(answer)],
+    ceilings: [...ceilingsOf(curve, verdict), ...boughtCeilings(curve)],
     testedTo: curve.tested_to,
     thisDesign: curve.this_design,
   };
@@ -49,31 +49,14 @@ function ceilingsOf(
 function marksOf(name: string, within: number, flatOut: number): CeilingMark[] {
   const full = { label: `${name} flat out`, at: flatOut };
   // A policy without headroom and losses allows all that is sustained: one line, said once.
-  const isSame = Math.abs(within / flatOut - 1) < DRAWN_APART;
+  const isSame = flatOut - within <= DRAWN_APART * flatOut;
   return isSame ? [full] : [{ label: `${name} within policy`, at: within }, full];
 }
 
-/**
- * What a service carries that is bought by throughput: the narrowest of its limits, each as a share of the whole load
- * that the curve draws; a limit of reads or writes alone carries as much more as the others do beside it.
- */
-function boughtCeilings({ curve, demand, verdict: { binding }, links }: CurveParts): CeilingMark[] {
-  const drawn = curve.expected === null ? "asked" : "expected";
-  const load = (drawn === "asked" ? demand.asked_mb_s : demand.expected_mb_s)?.p50 ?? 0;
-  const [narrowest] = links
-    .flatMap(({ name, [drawn]: use }) => {
-      if (!name.startsWith("purchased_throughput") || !use?.ceiling_mb_s) return [];
-      const { p50: ceiling } = use.ceiling_mb_s;
-      const allowed = name === binding?.name && binding.allowed_gb_s;
-      const share = load / use.demand_mb_s.p50;
-      const within = (allowed ? allowed * MB_PER_GB : ceiling) * share;
-      return Number.isFinite(within) ? [{ within, flatOut: ceiling * share }] : [];
-    })
-    .toSorted((a, b) => a.flatOut - b.flatOut);
-  return narrowest === undefined ? [] : marksOf("bought,", narrowest.within, narrowest.flatOut);
+/** What a service carries that is bought by throughput, beside a backup and other tenants. */
+function boughtCeilings({ bought }: Curve): CeilingMark[] {
+  return bought === null ? [] : marksOf("bought,", bought.within_policy_mb_s, bought.flat_out_mb_s);
 }
-
-const MB_PER_GB = 1000;
 
 /** What the array carries by storage nodes, in the unit that reads best; null where nothing is known of it. */
 export function sizeRows(

@@ -54,6 +54,7 @@ def batch_cautions(work: BatchWork, engine: str, busiest: str) -> Iterator[Cauti
     if not measured_here(work.rows):
         sentence = f"Run times measured on {batch.measured_on} are not used on {storage.name}."
         yield Caution(code="measured_elsewhere", sentence=sentence, pointer="/batch/measured_on")
+    yield from _still_compressing(work)
     yield from late_alone(work)
     if work.busy is not None and (rises := _run_time_rises(work, work.busy, busiest)):
         yield rises
@@ -63,6 +64,19 @@ def batch_cautions(work: BatchWork, engine: str, busiest: str) -> Iterator[Cauti
         yield Caution(code="few_jobs_by_chance", sentence=_FEW_JOBS, pointer="/batch/placement")
     if engine == "random_placement":
         yield Caution(code="placed_by_chance", sentence=_BY_CHANCE, pointer="/batch/placement")
+
+
+def _still_compressing(work: BatchWork) -> Iterator[Caution]:
+    """Jobs of which only the run time with SAS compression is known, where that is off."""
+    scenario = work.chain.draws.scenario
+    kept = [work.rows.batch.classes[at].name for at in sorted(work.rows.compressing)]
+    if scenario.reduction.sas_compression.value == "off" and kept:
+        timed = "was timed with it only, and is taken to run as it did"
+        if len(kept) > 1:
+            timed = "were timed with it only, and are taken to run as they did"
+        whose = kept[0] if len(kept) == 1 else f"{len(kept)} classes of jobs"
+        sentence = f"SAS compression is off. {whose} {timed}."
+        yield Caution(code="timed_with_compression", sentence=sentence, pointer="/reduction/sas_compression")
 
 
 def _crowded_by_chance(work: BatchWork, busy: BusyGrid) -> bool:

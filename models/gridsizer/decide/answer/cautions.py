@@ -11,9 +11,11 @@ from gridsizer.decide.calculation.percent import percent, percent_band
 from gridsizer.decide.calculation.wording import closed, listed, sustained, verb
 from gridsizer.decide.capacity.drives_sold import drives_sold, smallest_taken
 from gridsizer.decide.capacity.filled import filled_share
+from gridsizer.decide.capacity.inline_reduction import why_as_sent
 from gridsizer.decide.chain.amounts import from_to, two_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import backup_load_mb_s
+from gridsizer.decide.chain.filled_by_others import filled_by_others, filling
 from gridsizer.decide.engines.extrapolation import extrapolation_of
 from gridsizer.describe.physical_cores import counted_in_vcpus
 from gridsizer.describe.quantity import ENTERED
@@ -49,6 +51,7 @@ def cautions_of(chain: Chain) -> tuple[Caution, ...]:
         *_data(scenario),
         *_tested(chain),
         *_backup(chain),
+        *_nothing_left(chain),
         *_units(scenario),
     )
 
@@ -142,7 +145,7 @@ def _data(scenario: Scenario) -> Iterator[Caution]:
 
 def _dedupe(scenario: Scenario) -> Iterator[Caution]:
     least, saving = scenario.reduction.dedupe_saving.ends()
-    if saving == 0:
+    if saving == 0 or why_as_sent(scenario):
         return
     copies = max((family.copies.ends()[1] for family in scenario.reduction.families), default=1.0)
     most = float(dedupe_limit_of_copies(np.array(copies)))
@@ -177,6 +180,17 @@ def _backup(chain: Chain) -> Iterator[Caution]:
     elif sizes[1] > 0:
         sentence = f"The backup of {read} TB runs apart from this load: no figure here includes it."
         yield Caution(code="backup_apart", sentence=sentence, pointer="/workload/backup/runs")
+
+
+def _nothing_left(chain: Chain) -> Iterator[Caution]:
+    """That a backup, or other tenants, leave the grid nothing."""
+    full = filled_by_others(chain)
+    if full is not None:
+        told = filling(chain, full)
+        sentence = f"{told[0].upper()}{told[1:]}: beside that the grid gets nothing."
+        backup = backup_load_mb_s(chain.draws, unrecorded) is not None
+        pointer = "/workload/backup/read_tb" if backup else "/storage/background_mb_s"
+        yield Caution(code="nothing_left_for_the_grid", sentence=sentence, pointer=pointer)
 
 
 def _vcpus(scenario: Scenario) -> Iterator[Caution]:

@@ -35,7 +35,7 @@ def _times(rows: Rows, states: States, at: int) -> dict[str, Floats] | None:
     if other is None:
         return None
     now, turned = states.now.alone_s[row], states.turned.parts.alone_s[other]
-    on_s, off_s = (now, turned) if _is_on(rows, at) else (turned, now)
+    on_s, off_s = (now, turned) if at in rows.compressing else (turned, now)
     if not (off_s > 0).all():
         return None
     return {
@@ -60,25 +60,20 @@ def _effect(rows: Rows, states: States, at: int, bands: Mapping[str, Band]) -> C
         rows.of_class(at)[0] in states.measured,
         states.turned.row_of(at) in states.turned.measured,
     )
-    on_measured, off_measured = measured if _is_on(rows, at) else measured[::-1]
+    on_measured, off_measured = measured if at in rows.compressing else measured[::-1]
     return CompressionEffect(
-        now=job.sas_compression.value,
+        now="on" if at in rows.compressing else "off",
         on_s=bands["on_s"],
         off_s=bands["off_s"],
         on_measured=on_measured,
         off_measured=off_measured,
         ratio=bands["ratio"],
         break_even_mb_s=bands.get("break_even_mb_s"),
-        sentence=_sentence(job, bands["ratio"], told=not all(measured)),
+        sentence=_sentence(job, bands["ratio"], on=at in rows.compressing, told=not all(measured)),
     )
 
 
-def _is_on(rows: Rows, at: int) -> bool:
-    return rows.batch.classes[at].sas_compression.value == "on"
-
-
-def _sentence(job: JobClass, ratio: Band, *, told: bool) -> str:
-    on = job.sas_compression.value == "on"
+def _sentence(job: JobClass, ratio: Band, *, on: bool, told: bool) -> str:
     change = ratio.p50 - 1
     word = "longer" if change > 0 else "less time"
     basis = " by its parts, not measured" if told else " as measured"

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ONE, ratio
-from gridsizer.decide.answer.sizes_carry import SizeCarries, sizes_carry
+from gridsizer.decide.answer.sizes_carry import BoughtCarries, SizeCarries, bought_carries, sizes_carry
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.chain.array_ceilings import mb_per_gb
 from gridsizer.decide.chain.chain import Chain
@@ -49,7 +49,7 @@ class Curve:
     """Delivered shared throughput over grid nodes [MB/s].
 
     `at_most` where the array's ceiling is Unknown: then it is only what the known links would let through.
-    `sizes` is what the array carries with fewer and with more storage nodes.
+    `sizes` is what the array carries with fewer and with more storage nodes, `bought` what a service does.
     """
 
     grid_nodes: tuple[int, ...]
@@ -61,6 +61,7 @@ class Curve:
     this_design: int
     knees: Knees
     sizes: tuple[SizeCarries, ...]
+    bought: BoughtCarries | None
 
 
 def grid_node_counts(design: int) -> Floats:
@@ -95,6 +96,7 @@ def curve_of(
         this_design=design,
         knees=knees,
         sizes=sizes_carry(chain, found),
+        bought=bought_carries(chain, found.share),
     )
 
 

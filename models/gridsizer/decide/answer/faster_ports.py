@@ -11,6 +11,7 @@ from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.chain.bottleneck import pressure, rank
 from gridsizer.decide.chain.chain import Chain, chain_of
 from gridsizer.decide.chain.delivered import asked_flow, expected_flow
+from gridsizer.decide.chain.filled_by_others import filling
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.carried_shares import carried_shares
@@ -54,7 +55,8 @@ def _twice_as_fast(chain: Chain, port: Link, word: str, used: str) -> str:
     if then_held > now + _NOTICED:
         share = f"{percent(then_held)} of cases instead of {percent(now)}"
         return f"A {word} twice as fast would do in {share}; {stays}."
-    return f"A faster {word} alone changes nothing: {named(binding, 'is')} tighter."
+    why = filling(chain, binding) or f"{named(binding, 'is')} tighter"
+    return f"A faster {word} alone changes nothing: {why}."
 
 
 def _delivered_gb_s(chain: Chain) -> float:

@@ -9,6 +9,7 @@ from gridsizer.decide.answer.cautions import Caution
 from gridsizer.decide.chain.amounts import from_to, three_digits
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
+from gridsizer.decide.chain.filled_by_others import filled_by_others
 from gridsizer.predict.demand import delivered_per_core_mb_s
 from gridsizer.predict.uncertainty import middle
 
@@ -19,9 +20,9 @@ def guidance_cautions(chain: Chain, asked: Flow) -> Iterator[Caution]:
     """A caution on each group of grid nodes whose cores would get less than the rule asks, at the median.
 
     A rule that is a range asks its low end. None where the array's ceilings are Unknown: what is delivered
-    is Unknown then.
+    is Unknown then. Nor where others leave the grid nothing, which is said of them.
     """
-    if chain.throughput_refusal() is not None:
+    if chain.throughput_refusal() is not None or filled_by_others(chain) is not None:
         return
     rule, stated = chain.draws["workload/rule_mb_s_per_core"], chain.draws.scenario.workload
     source, several = stated.rule_mb_s_per_core.source, len(chain.draws.scenario.grid) > 1

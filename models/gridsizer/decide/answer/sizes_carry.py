@@ -11,6 +11,7 @@ from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.failure import loss_factor, raised
 from gridsizer.decide.chain.link import Link
+from gridsizer.decide.chain.purchased_links import PURCHASED
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.allowed import allowed
 from gridsizer.decide.sizing.storage_nodes import Sized
@@ -32,6 +33,35 @@ class SizeCarries:
     storage_nodes: int
     flat_out_mb_s: float
     within_policy_mb_s: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoughtCarries:
+    """Shared throughput that a service carries, of which throughput is bought [MB/s].
+
+    Of the grid's demand that sizes, grown evenly beside a backup and other tenants, which stay as they are.
+    """
+
+    flat_out_mb_s: float
+    within_policy_mb_s: float
+
+
+def bought_carries(chain: Chain, share: float) -> BoughtCarries | None:
+    """What the narrowest limit that was bought leaves the grid; None where none is known, or asked anything.
+
+    A limit of reads or writes alone carries as much more as the grid asks otherwise beside it.
+    """
+    bought = {kind.name for kind in PURCHASED.values()}
+    links = [link for link in chain.evaluated if link.kind.name in bought]
+    if not links:
+        return None
+    shared, used = chain.sizing_load.shared, [_own_use(chain, link) for link in links]
+    flat_out = float(medians(np.atleast_1d(ratio(shared, reduce(np.maximum, used), at_zero=np.inf))))
+    worst = reduce(np.maximum, [_of_policy(chain, link) for link in links])
+    within = float(allowed(shared, np.atleast_1d(worst), share))
+    if not np.isfinite(flat_out):
+        return None
+    return BoughtCarries(flat_out_mb_s=flat_out, within_policy_mb_s=min(within, flat_out))
 
 
 def sizes_carry(chain: Chain, found: Sized) -> tuple[SizeCarries, ...]:
@@ -64,7 +94,11 @@ def carried(chain: Chain, found: Sized, sizes: Floats) -> list[SizeCarries]:
 @remembered
 def _used(at: Chain) -> Floats:
     """The grid's use of what others leave of the tightest link at several sizes, (sizes, samples)."""
-    return reduce(np.maximum, [_beside(holding.used(at, link), link.used_by_others) for link in _known(at)])
+    return reduce(np.maximum, [_own_use(at, link) for link in _known(at)])
+
+
+def _own_use(at: Chain, link: Link) -> Floats:
+    return _beside(holding.used(at, link), link.used_by_others)
 
 
 @remembered

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gridsizer.decide.batch.compressing import measured_on
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
@@ -54,7 +55,7 @@ class Fit:
 
 def measured_here(rows: Rows) -> bool:
     """Whether the batch's run times were measured on the storage of this design."""
-    return rows.batch.measured_on in ("", rows.draws.scenario.storage.name)
+    return measured_on(rows.batch, rows.draws.scenario.storage)
 
 
 def measured_run_times(rows: Rows, compressed: tuple[bool, ...]) -> Measured:

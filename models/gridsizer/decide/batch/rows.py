@@ -6,6 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from gridsizer.decide.batch.begun import Begun
+from gridsizer.decide.batch.compressing import compressing
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.decide.calculation.draws import Draws
@@ -56,6 +57,11 @@ class Rows:
         groups = range(len(self.draws.scenario.grid))
         classes = range(len(self.batch.classes)) if self.only is None else self.only
         return tuple((job_class, group) for job_class in classes for group in groups)
+
+    @cached_property
+    def compressing(self) -> frozenset[int]:
+        """The classes whose jobs compress."""
+        return compressing(self.draws.scenario, self.batch)
 
     @cached_property
     def groups(self) -> list[int]:

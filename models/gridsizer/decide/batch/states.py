@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from gridsizer.decide.batch.measured_fit import fit_of, measured_here, measured_run_times
+from gridsizer.decide.batch.compressing import told_both_ways
+from gridsizer.decide.batch.measured_fit import fit_of, measured_run_times
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.parts import Parts, parts_of
 from gridsizer.decide.batch.rows import Rows
@@ -35,9 +36,9 @@ def states_of(rows: Rows, paces: Paces) -> States:
 
     Rows with the other setting come after those of the batch, and are left out of the calculation log.
     """
-    told, count = _told_both_ways(rows), len(rows.at)
+    told, count = told_both_ways(rows.batch, rows.draws.scenario.storage), len(rows.at)
     both = replace(rows, only=(*range(len(rows.batch.classes)), *told), logged=count)
-    on = tuple(_compresses(rows, at) != (row >= count) for row, (at, _) in enumerate(both.at))
+    on = tuple((at in rows.compressing) != (row >= count) for row, (at, _) in enumerate(both.at))
     parts = parts_of(both, paces, on)
     fit = fit_of(both, parts, measured_run_times(both, on))
     fit_now, fit_turned = fit.of_rows(range(count)), fit.of_rows(range(count, len(both.at)))
@@ -50,19 +51,4 @@ def states_of(rows: Rows, paces: Paces) -> States:
             parts=fit_turned.or_else(fit_now.of_rows(same)).applied(parts.of(slice(count, None))),
             measured=fit_turned.rows,
         ),
-    )
-
-
-def _compresses(rows: Rows, job_class: int) -> bool:
-    return rows.batch.classes[job_class].sas_compression.value == "on"
-
-
-def _told_both_ways(rows: Rows) -> tuple[int, ...]:
-    """Classes of which SAS compression touches bytes, or that were measured with it turned over."""
-    here = measured_here(rows)
-    return tuple(
-        at
-        for at, job in enumerate(rows.batch.classes)
-        if job.uncompressed_gb.ends()[1] > 0
-        or (here and (job.measured_off_s if _compresses(rows, at) else job.measured_on_s).known)
     )

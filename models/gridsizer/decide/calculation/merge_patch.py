@@ -42,3 +42,48 @@ def together(one: Patch, other: Patch) -> Patch:
         else:
             both[name] = deepcopy(change)
     return both
+
+
+def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
+    """The merge patch that turns one document into another.
+
+    >>> difference({"storage": {"from": "a", "nodes": 4}, "grid": []}, {"storage": {"nodes": 8}, "grid": []})
+    {'storage': {'from': None, 'nodes': 8}}
+    """
+    patch: Patch = {}
+    for name in (*before, *(name for name in after if name not in before)):
+        was, now = before.get(name), after.get(name)
+        if isinstance(was, dict) and isinstance(now, dict):
+            if inner := difference(was, now):
+                patch[name] = inner
+        elif was != now or (name in before) != (name in after):
+            patch[name] = deepcopy(now)
+    return patch
+
+
+def undone(document: Document, before: Mapping[str, Any], after: Mapping[str, Any]) -> Document:
+    """A document without the change that once was made from `before` to `after`; later ones stay.
+
+    Lists of one length, such as groups of grid nodes, are compared member by member.
+
+    >>> undone({"grid": [{"nodes": 9, "cores": 2}]}, {"grid": [{"nodes": 4}]}, {"grid": [{"nodes": 9}]})
+    {'grid': [{'nodes': 4, 'cores': 2}]}
+    """
+    without = deepcopy(document)
+    for name in {**before, **after}:
+        if name not in before:
+            without.pop(name, None)
+        elif before[name] != after.get(name):
+            without[name] = _undone(without.get(name), before[name], after.get(name))
+    return without
+
+
+def _undone(now: Any, was: Any, became: Any) -> Any:
+    """A member of a document without its change; what was there, where it is no longer of that shape."""
+    if was == became:
+        return now
+    if all(isinstance(each, dict) for each in (now, was, became)):
+        return undone(now, was, became)
+    if all(isinstance(each, list) and len(each) == len(was) for each in (now, was, became)):
+        return [_undone(*members) for members in zip(now, was, became, strict=True)]
+    return deepcopy(was)

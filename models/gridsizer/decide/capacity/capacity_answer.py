@@ -26,7 +26,7 @@ from gridsizer.decide.capacity.capacity_chain import (
     supply_stages,
 )
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer, FamilyAnswer, ProtectionAnswer, Stage
-from gridsizer.decide.capacity.inline_reduction import why_none
+from gridsizer.decide.capacity.inline_reduction import why_as_sent, why_none
 from gridsizer.predict.protection import LEVELS, SMALL_FILE_KIB, VENDOR_TABLE_NODES, VENDOR_TABLE_URL
 from gridsizer.predict.uncertainty import Band, band, middle
 from gridsizer.units import Floats, tib_from_tb
@@ -119,6 +119,7 @@ def _demand_stages(draws: Draws, demand: Demand, calc: Calculator) -> Iterator[S
                  _divisor(demand.sas_compressed, demand.array_reduced))  # fmt: skip
     saving = middle(draws["reduction/dedupe_saving"])
     why = f"saving {percent(saving)}, after the write" if saving else "none counted"
+    why = why_as_sent(draws.scenario) or why
     yield _stage("deduped", "Dedupe", demand.deduped, why, _divisor(demand.array_reduced, demand.deduped))
     yield _stage("snapshots", "Snapshots", demand.snapshots, "output per day kept for the retention")
     why, scratch = "after every reduction, snapshots added", shared_scratch_tb(draws, calc)

@@ -10,7 +10,7 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.remembered import remembered
 from gridsizer.decide.capacity.array_protection import efficiency, protection_comes_off
-from gridsizer.decide.capacity.inline_reduction import array_ratio
+from gridsizer.decide.capacity.inline_reduction import array_ratio, why_as_sent
 from gridsizer.predict import capacity
 from gridsizer.predict.demand import saswork_tb
 from gridsizer.units import Floats
@@ -87,7 +87,9 @@ def demand_stages(draws: Draws, calc: Calculator) -> Demand:
         copies = draws[f"reduction/families/{at}/copies"]
         before, compressed, reduced = family_stages(draws, calc, at, copies)
         logical, sas, stored = logical + before, sas + compressed, stored + reduced
-    deduped = calc("after dedupe", capacity.deduped_tb, stored, draws["reduction/dedupe_saving"])
+    deduped = stored
+    if not why_as_sent(draws.scenario):
+        deduped = calc("after dedupe", capacity.deduped_tb, stored, draws["reduction/dedupe_saving"])
     daily, days = draws["reduction/output_tb_per_day"], draws["reduction/snapshot_days"]
     snapshots = calc("snapshots", capacity.snapshot_tb, daily, days)
     return Demand(

@@ -1,4 +1,4 @@
-"""What the array's own inline reduction takes off the data that is sent to it."""
+"""What the array's own reductions, inline and later, may take off the data that is sent to it."""
 
 import numpy as np
 
@@ -19,10 +19,17 @@ def reduces(scenario: Scenario) -> bool:
     return scenario.reduction.array_compression.value == "on" and not why_none(scenario)
 
 
+def why_as_sent(scenario: Scenario) -> str:
+    """Why no reduction after the data is sent makes less of it to be bought; "" where one may."""
+    if scenario.storage.purchased is None:
+        return ""
+    return "a service sells space for data as it is sent"  # its quota counts bytes before its reduction
+
+
 def why_none(scenario: Scenario) -> str:
     """Why the array cannot reduce what counts as stored, whether that is on or off; "" where it can."""
-    if scenario.storage.purchased is not None:
-        return "a service sells space for data as it is sent"  # its quota counts bytes before its reduction
+    if why := why_as_sent(scenario):
+        return why
     if scenario.storage.inline_compression.value == "none":
         return "this array has no inline reduction"
     return ""

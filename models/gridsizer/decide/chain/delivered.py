@@ -21,6 +21,7 @@ class Flow:
     per_node: Floats  # of one grid node of each group, (groups, samples)
     nodes: Floats  # grid nodes of each group, (groups, samples)
     cap: Floats  # of the whole grid, (samples,); infinite where no array-side ceiling is known
+    reached: Floats  # most that one grid node of each group gets of what it mounts, (groups, samples)
 
     @cached_property
     def offered(self) -> Floats:
@@ -64,15 +65,17 @@ def _flow(chain: Chain, load: GridLoad, demands: dict[int, Floats]) -> Flow:
     samples = chain.draws.samples
     known = [(link, demands[id(link)]) for link in chain.evaluated]
     rooms = [room_of(chain, link, load, demand) for link, demand in known if link.group is None]
-    rates = []
+    rates, reached = [], []
     for at, group in enumerate(load.groups):
         shares = [_let_through(link, demand) for link, demand in known if link.group == at]
         let = spread(group.shared * _least(shares, samples, 1.0), samples)
-        rates.append(_least([let, *(room.of_client(at) for room in rooms)], samples, np.inf))
+        reached.append(_least([room.of_client(at) for room in rooms], samples, np.inf))
+        rates.append(_least([let, reached[-1]], samples, np.inf))
     return Flow(
         per_node=np.array(rates),
         nodes=np.array([spread(group.nodes, samples) for group in load.groups]),
         cap=_least([room.of_all for room in rooms], samples, np.inf),
+        reached=np.array(reached),
     )
 
 

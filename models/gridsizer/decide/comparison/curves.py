@@ -1,5 +1,6 @@
 """The curves of several designs for one chart; those that coincide share one line and one label."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from gridsizer.decide.answer.assessment_parts import Assessment
@@ -23,7 +24,7 @@ def curves_of(answers: Mapping[str, Assessment], figures: Mapping[str, Figures])
     return Curves(
         caption=f"shared storage, read + write, {'as expected' if expected else 'sized by the rule'}, GB/s",
         designs=tuple(_lines(known)),
-        allowed=tuple(_allowed({letter: figures[letter] for letter in known})),
+        allowed=tuple(_allowed(known, figures)),
         this_design=tuple(dict.fromkeys(each.curve.this_design for each in known.values())),
         tested_to=None if None in tested else max(each for each in tested if each is not None),
         as_tested=tuple(letter for letter, each in known.items() if _as_tested(each)),
@@ -69,12 +70,34 @@ def _gb_s(mb_s: Sequence[float]) -> tuple[float, ...]:
     return tuple(each / MB_PER_GB for each in mb_s)
 
 
-def _allowed(figures: Mapping[str, Figures]) -> Iterator[PolicyLine]:
+def _of_grid(answer: Assessment, own: Figures) -> float | None:
+    """What the policy lets the grid ask, as its curve has it: beside a backup and other tenants [GB/s].
+
+    None where unknown. These stay as they are, so that of storage it is what they leave; links of a grid
+    node carry none of them.
+    """
+    demand, tightest = answer.demand, answer.verdict.binding
+    load = demand.expected_mb_s if demand.sized_by == "expected" else demand.asked_mb_s
+    if own.allowed_gb_s is None or load is None or tightest is None:
+        return own.allowed_gb_s
+    if math.isclose(load.p50, demand.on_array_mb_s.p50):
+        return own.allowed_gb_s
+    if tightest.scope == "per grid node":
+        return own.allowed_gb_s * load.p50 / demand.on_array_mb_s.p50
+    now = answer.verdict.storage_nodes
+    sizes = [size.within_policy_mb_s for size in answer.curve.sizes if size.storage_nodes == now]
+    bought = [] if answer.curve.bought is None else [answer.curve.bought.within_policy_mb_s]
+    return min([own.allowed_gb_s, *(mb_s / MB_PER_GB for mb_s in (*sizes, *bought))])
+
+
+def _allowed(known: Mapping[str, Assessment], figures: Mapping[str, Figures]) -> Iterator[PolicyLine]:
     groups: dict[str, list[tuple[str, float]]] = {}
-    for letter, own in figures.items():
-        if own.allowed_gb_s is not None:
-            groups.setdefault(figure(own.allowed_gb_s), []).append((letter, own.allowed_gb_s))
+    for letter, answer in known.items():
+        gb_s, of_all = _of_grid(answer, figures[letter]), figures[letter].allowed_gb_s
+        if gb_s is not None:
+            words = f"within policy{'' if gb_s == of_all else ', for the grid'} {figure(gb_s)}"
+            groups.setdefault(words, []).append((letter, gb_s))
     for words, members in groups.items():
         letters = [letter for letter, _ in members]
-        label = f"{listed(letters)} within policy {words}"
+        label = f"{listed(letters)} {words}"
         yield PolicyLine(letters=tuple(letters), label=label, gb_s=members[0][1])

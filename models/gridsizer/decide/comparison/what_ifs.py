@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
+from gridsizer.decide.batch.compressing import told_both_ways
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.capacity.drives_sold import other_drives
 from gridsizer.decide.chain.amounts import three_digits
@@ -76,7 +77,7 @@ def what_ifs(
         *_grid_nodes(document, scenario),
         *_cores(document, scenario),
         *_saswork(document, scenario),
-        *_compression(scenario),
+        *_compression(document, scenario),
     )
 
 
@@ -213,13 +214,29 @@ def _saswork(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
     yield OfferedChange(group="grid", label=label, name="faster SASWORK disks", patch=patch)
 
 
-def _compression(scenario: Scenario) -> Iterator[OfferedChange]:
+def _compression(document: Document, scenario: Scenario) -> Iterator[OfferedChange]:
+    """SAS compression off, with which no job compresses; or on, of the data and of those described."""
     of_ratio_1 = all(family.sas_ratio.ends() == (1, 1) for family in scenario.reduction.families)
     if of_ratio_1 and scenario.batch is None:
         return  # of data that it does not make smaller, a switch would seem to say something
     then = "off" if scenario.reduction.sas_compression.value == "on" else "on"
     name = f"SAS compression {then}"
-    yield OfferedChange(group="data", label=name, name=name, patch={"reduction": {"sas_compression": then}})
+    patch = {"reduction": {"sas_compression": then}} | (_of_jobs(document, scenario) if then == "on" else {})
+    yield OfferedChange(group="data", label=name, name=name, patch=patch)
+
+
+def _of_jobs(document: Document, scenario: Scenario) -> dict[str, Any]:
+    """A patch of the job classes that do not compress and are known to run otherwise if they do."""
+    given, batch = document.get("batch"), scenario.batch
+    classes = given.get("classes") if isinstance(given, dict) else None
+    if batch is None or not isinstance(classes, list):
+        return {}
+    told = told_both_ways(batch, scenario.storage)
+    turned = [at for at in told if batch.classes[at].sas_compression.value == "off"]
+    on = {"sas_compression": "on"}
+    if not turned:
+        return {}
+    return {"batch": {"classes": [each | on if at in turned else each for at, each in enumerate(classes)]}}
 
 
 def _in_groups(document: Document, change: GroupChange, scenario: Scenario) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from gridsizer.decide.calculation.ledger import Ledger
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.delivered import Flow
+from gridsizer.decide.chain.filled_by_others import filled_by_others, filling
 from gridsizer.decide.engines.answering_engine import answering_engine
 from gridsizer.decide.engines.engine_answers import EngineResult, QuestionResults
 from gridsizer.decide.engines.multiclass_engine import multiclass
@@ -42,7 +43,7 @@ def throughput_engines(
 
     def in_turn() -> Iterator[EngineResult]:
         """Those that may answer first: who needs no more of them stops there."""
-        yield _maxmin(flow, refused)
+        yield _maxmin(chain, flow, refused)
         yield from _queueing(chain, flow, streams, ledger, refused)
         yield multiclass(flow, work, ledger, refused)
         yield _coincidence(chain, flow, ledger, refused)
@@ -60,9 +61,14 @@ def throughput_engines(
     return QuestionResults(question="throughput", results=results, answering=answering)
 
 
-def _maxmin(flow: Flow, refused: str | None) -> EngineResult:
+def _maxmin(chain: Chain, flow: Flow, refused: str | None) -> EngineResult:
     samples = None if refused else np.minimum(flow.offered, flow.cap)
-    why = refused or "every ceiling it needs is known; below the knee nobody waits"
+    full, why = (
+        filled_by_others(chain),
+        refused or "every ceiling it needs is known; below the knee nobody waits",
+    )
+    if full is not None and not refused:
+        why = f"{filling(chain, full)}: nothing is left to share"
     return EngineResult(engine="maxmin", label="Max-min fair shares", samples=samples, unit="MB/s", why=why)
 
 

@@ -147,7 +147,10 @@ class Designs:
 
     def after(self, patch: Patch) -> "Designs":
         """The changed design as one to be changed further. Raises InvalidScenario where it is none."""
-        document = patched(self.document, patch)
+        return self.of(patched(self.document, patch))
+
+    def of(self, document: Document) -> "Designs":
+        """Another document, asked about in the same cases. Raises InvalidScenario where it is no design."""
         return Designs(document, self.catalogue, samples=self.samples, seed=self._seed)
 
     def _assessed(self, patch: Patch, samples: int) -> Tried:

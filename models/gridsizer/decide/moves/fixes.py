@@ -1,22 +1,27 @@
 """What would make a design fit, each change assessed; and what would not help, found the same way."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from gridsizer.decide.calculation.merge_patch import together
+from gridsizer.decide.moves.changes.array import storage_nodes
+from gridsizer.decide.moves.changes.bought import size
 from gridsizer.decide.moves.changes.client import mounts_of_more_nodes
 from gridsizer.decide.moves.changes.grid import fewer_grid_nodes
-from gridsizer.decide.moves.combined import combined
+from gridsizer.decide.moves.changes.scratch import local_saswork
+from gridsizer.decide.moves.combined import as_one, combined
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.kinds import ASKED_ABOUT, kinds_for
 from gridsizer.decide.moves.no_help import no_help
 from gridsizer.decide.moves.parts import Fix, NoHelp
-from gridsizer.decide.moves.spare import what_can_go
+from gridsizer.decide.moves.spare import asks_more, what_can_go
 from gridsizer.decide.moves.told import another_array, fix_of
-from gridsizer.decide.moves.trying import Reached, reached
+from gridsizer.decide.moves.trying import Kind, Reached, reached
 from gridsizer.decide.moves.unknown import ways_to_a_ceiling
 
 _SHOWN: Final = 3
+_MOST: Final = 4  # where less of the storage is enough with SASWORK on local disks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,21 +44,38 @@ def fixes_of(designs: Designs) -> Found:
     useless = [one.change for kind in ASKED_ABOUT if (one := tried[kind]) and not one.helps]
     mounts = _mounts_of_more_nodes(designs)
     fixes = (
-        _that_fit(designs, tried.values(), mounts)
+        _that_fit(designs, tried, mounts)
         or _several(designs, mounts)
         or [fix_of(designs, one.change, one.tried) for kind in helpful if (one := tried[kind]) and one.helps]
     )
-    shown = tuple(fixes[:_SHOWN])
+    shown = tuple(fixes[:_MOST])
     return Found(fixes=shown, no_help=tuple(no_help(designs, useless, [*shown, *mounts])))
 
 
-def _that_fit(designs: Designs, tried: Iterable[Reached | None], mounts: list[Fix]) -> list[Fix]:
+def _that_fit(designs: Designs, tried: Mapping[Kind, Reached | None], mounts: list[Fix]) -> list[Fix]:
     """Changes of one kind that are enough; at the end fewer grid nodes, and another array."""
     others = [*_fewer_grid_nodes(designs), *another_array(designs)]
-    enough = [fix_of(designs, one.change, one.tried) for one in tried if one and _enough(designs.asked, one)]
+    enough = [
+        fix_of(designs, one.change, one.tried)
+        for one in tried.values()
+        if one and _enough(designs.asked, one)
+    ]
     if others and not enough:  # whoever keeps the grid and the array has several things to change
         enough = _several(designs, mounts)
-    return [*enough[: _SHOWN - len(others)], *others]
+    return [*enough[: _SHOWN - len(others)], *_less_with_local_saswork(designs, tried), *others]
+
+
+def _less_with_local_saswork(designs: Designs, tried: Mapping[Kind, Reached | None]) -> Iterator[Fix]:
+    """Less of the storage than is enough alone, with SASWORK on local disks, where these alone are not."""
+    local = tried.get(local_saswork)
+    if local is None or local.fits or not local.helps:
+        return
+    for kind in (storage_nodes, size):
+        alone = tried.get(kind)
+        less = reached(designs.after(local.change.patch), kind) if alone and alone.fits else None
+        if alone and less and less.fits and asks_more(less.tried, alone.tried):
+            patch = together(local.change.patch, less.change.patch)
+            yield fix_of(designs, as_one([local.change, less.change], patch), less.tried)
 
 
 def _several(designs: Designs, mounts: list[Fix]) -> list[Fix]:

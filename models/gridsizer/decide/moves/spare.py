@@ -16,12 +16,12 @@ def what_can_go(designs: Designs) -> Iterator[Fix]:
     for kind in (storage_nodes, size, slower_nics):
         for change in kind(designs):
             tried = designs.changed(change.patch)
-            if tried is not None and tried.fits and not _asks_more(designs.asked, tried):
+            if tried is not None and tried.fits and not asks_more(designs.asked, tried):
                 yield fix_of(designs, change, tried, fits="Still fits")
                 break
 
 
-def _asks_more(now: Tried, after: Tried) -> bool:
+def asks_more(now: Tried, after: Tried) -> bool:
     """Whether more is to be bought: sizes above the least that the array needs alone may be larger."""
     if now.scenario.storage.purchased is None:
         return after.storage_nodes > now.storage_nodes

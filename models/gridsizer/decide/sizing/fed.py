@@ -6,17 +6,18 @@ from typing import Final
 
 import numpy as np
 
+from gridsizer.arrays import everywhere
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.ledger import Calculator, unrecorded
 from gridsizer.decide.calculation.range_ends import lightest_and_heaviest
 from gridsizer.decide.capacity.array_protection import outlives_losses
 from gridsizer.decide.chain.chain import Chain, chain_of
-from gridsizer.decide.chain.delivered import asked_flow, expected_flow
+from gridsizer.decide.chain.delivered import Flow, asked_flow, expected_flow
 from gridsizer.decide.chain.failure import allowed, on_nodes_left
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.chain.own_disks import REACHED_BY, of_one_server
 from gridsizer.decide.sizing.holding import share_asked
-from gridsizer.predict.sizing import cores_fed, grid_nodes_fed, sessions_fed
+from gridsizer.predict.sizing import cores_fed, grid_nodes_fed, grid_nodes_that_reach, sessions_fed
 from gridsizer.predict.uncertainty import Band, at_share, percentiles, spread
 from gridsizer.units import MB_PER_GB, Floats
 
@@ -82,7 +83,7 @@ def fed_within_policy(draws: Draws) -> Allowed:
     Nothing where the losses take the data. Links of grid nodes and the space of the data are not asked.
     """
 
-    counts = _Counts.of(draws, _within_policy, unrecorded)
+    counts = _Counts.of(draws, within_policy, unrecorded)
     return Allowed(
         cores=_held(draws, counts.cores),
         grid_nodes=_held(draws, counts.grid_nodes),
@@ -119,10 +120,14 @@ class _Counts:
     @classmethod
     def of(cls, draws: Draws, state: _State, calc: Calculator) -> "_Counts":
         chain = chain_of(draws, unrecorded)
-        room = _room_mb_s(state(chain))
+        flow = flow_that_sizes(state(chain))
+        room = flow.cap
         cores = calc("cores fed", cores_fed, room, _per_core_mb_s(chain))
         per_node = chain.used_cores() / chain.grid_nodes()
         fed = calc("grid nodes fed", grid_nodes_fed, cores, per_node)
+        for group, reached in zip(chain.sizing_load.groups, flow.reached, strict=True):
+            if not everywhere(group.shared <= reached):
+                fed = calc("grid nodes fed as mounted", grid_nodes_that_reach, fed, group.shared, reached)
         if of_one_server(draws.scenario.storage):
             fed = np.minimum(fed, REACHED_BY)
         per_session = draws.maybe("workload/mb_s_per_session")
@@ -134,7 +139,7 @@ class _Counts:
         )
 
 
-def _within_policy(chain: Chain) -> Chain:
+def within_policy(chain: Chain) -> Chain:
     """The chain as the policy's losses leave it, its headroom kept free of every ceiling."""
     left = _with_ceilings(chain, lambda link: np.maximum(allowed(chain, link), _NOTHING_LEFT))
     return replace(left, draws=on_nodes_left(chain.draws))
@@ -149,10 +154,10 @@ def _with_ceilings(chain: Chain, share: Callable[[Link], Floats]) -> Chain:
     return replace(chain, links=tuple(links))
 
 
-def _room_mb_s(chain: Chain) -> Floats:
-    """Shared throughput at which the first array-side link is full, at the demand that sizes [MB/s]."""
+def flow_that_sizes(chain: Chain) -> Flow:
+    """What the array side lets through of the demand that sizes, of all grid nodes and of each."""
     flow = expected_flow(chain) if chain.sizes_for_expected else None
-    return (flow or asked_flow(chain)).cap
+    return flow or asked_flow(chain)
 
 
 def _per_core_mb_s(chain: Chain) -> Floats:

@@ -7,6 +7,8 @@ from gridsizer.decide.calculation.percent import percent, percent_of_all
 from gridsizer.decide.calculation.wording import in_sentence, is_plural, listed
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.demands import others_beside
+from gridsizer.decide.chain.filled_by_others import asked_by_others
+from gridsizer.decide.chain.link import Link
 from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.storage_nodes import Sized
@@ -62,7 +64,8 @@ def _of_links(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     allows = f"the policy allows {allowed}"
     if not binding.allowed_gb_s:
         allows = f"and {in_sentence(nothing_left(chain, binding.name))}"
-    says = f"{verb_of(binding)}: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}."
+    alone = _by_others(chain, binding)
+    says = f"{verb_of(binding)}: {_asks(chain, binding)} {asked} GB/s{a_node}, {allows}{alone}."
     return Why(before="", link=binding.label, after=f"{says}{_next(chain, verdict)}")
 
 
@@ -73,11 +76,12 @@ def _tightest(chain: Chain, verdict: Verdict, binding: PolicyLink) -> Why:
     word = "Too narrow as well" if verdict.state == "over_full" and binding.beyond > 0 else "Tightest"
     with_lost = f", {after} with {lost(chain, binding.name)} lost" if after != used else ""
     coming = "" if verdict.state == "over_full" else _next(chain, verdict)
+    alone = _by_others(chain, binding)
     return Why(
         before=f"{word}: ",
         link=in_sentence(binding.label),
         after=f", {used} used{with_lost}{_judged(chain, binding)}; "
-        f"the policy allows {_allowed(chain)}.{coming}",
+        f"the policy allows {_allowed(chain)}{alone}.{coming}",
     )
 
 
@@ -90,10 +94,19 @@ def _asks(chain: Chain, link: PolicyLink) -> str:
     if on_peak and link.scope == "per grid node":
         return "a node's peak asks"
     own = "expected use" if chain.sizes_for_expected else "the rule"
-    crossed = next(each for each in chain.links if each.name == link.name)
-    if not anywhere(crossed.used_by_others):
+    if not anywhere(_link(chain, link).used_by_others):
         return f"{own} asks"
     return f"{listed([own, *others_beside(chain.draws)])} ask"
+
+
+def _by_others(chain: Chain, link: PolicyLink) -> str:
+    """What others ask of a link alone, where they leave the grid nothing: it is why it binds."""
+    told = asked_by_others(chain, _link(chain, link))
+    return told and f"; {told}"
+
+
+def _link(chain: Chain, told: PolicyLink) -> Link:
+    return next(each for each in chain.links if each.name == told.name)
 
 
 def _next(chain: Chain, verdict: Verdict) -> str:

@@ -176,3 +176,25 @@ def test_what_sizes_carry_is_the_grids_own_beside_other_tenants(small: Document,
     # 8,000 and, on three nodes with 20 % free, 4,800 MB/s; others take 2,000 of each
     assert sizes[4].flat_out_mb_s == pytest.approx(6_000)
     assert sizes[4].within_policy_mb_s == pytest.approx(2_800)
+
+
+def test_what_was_bought_of_a_service_carries_the_grids_own_beside_a_backup(
+    written: Written, answer: Answer
+) -> None:
+    """128 MiB/s of each of 100 TiB are 13,421.8 MB/s; 36 TB in ten hours are 1,000."""
+    document = written("anf_40_nodes")
+    document["workload"]["backup"] = {"read_tb": 36, "window_h": 10, "runs": "beside_the_load"}
+    document["policy"]["headroom"] = 0.2
+
+    curve = answer(document).curve
+
+    assert curve.bought is not None
+    assert curve.bought.flat_out_mb_s == pytest.approx(12_421.8, abs=0.1)
+    assert curve.bought.flat_out_mb_s == pytest.approx(max(curve.asked.p50))
+    assert curve.bought.within_policy_mb_s == pytest.approx(0.8 * 13_421.8 - 1_000, abs=0.1)
+
+
+def test_of_storage_that_is_not_metered_nothing_is_bought_by_throughput(
+    small: Document, answer: Answer
+) -> None:
+    assert answer(small).curve.bought is None

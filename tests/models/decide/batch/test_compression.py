@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.models.decide.batch.conftest import job
 
+from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, CompressionEffect
 
 Document = dict[str, Any]
@@ -116,3 +117,31 @@ def test_measured_jobs_come_with_the_warning_of_the_paper(batch_of: BatchOf, bat
 
     assert not plain.warnings
     assert [caution.code for caution in measured.warnings] == ["measure_one_job"]
+
+
+def test_a_job_does_not_compress_where_sas_compression_is_off(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    document = batch_of(job(**CODED, sas_compression="on"))
+    document["reduction"]["sas_compression"] = "off"
+
+    answer = batch_answer(document)
+
+    assert answer.classes[0].alone_s.p50 == pytest.approx(110)
+    assert effect_of(answer).now == "off"
+    assert "(off now)" in answer.sentences.compression
+
+
+def test_a_job_timed_with_sas_compression_only_runs_as_timed_where_it_is_off(
+    batch_of: BatchOf, assessed: Callable[[Document], Assessment]
+) -> None:
+    document = batch_of(job(cpu_s=None, sas_compression="on", measured_on_s=200))
+    document["reduction"]["sas_compression"] = "off"
+
+    batch = assessed(document).batch
+
+    assert batch is not None
+    assert batch.classes[0].alone_s.p50 == pytest.approx(200)
+    assert "SAS compression is off. jobs was timed with it only, and is taken to run as it did." in [
+        caution.sentence for caution in batch.warnings
+    ]

@@ -117,3 +117,38 @@ def test_what_stands_beside_the_rule_is_named_with_what_both_ask(small: Document
     assert "binds: the rule and the backup ask 10.0 GB/s, the policy allows 6.4." in backup
     assert "binds: the rule and other tenants ask 8.5 GB/s, the policy allows 6.4." in tenants
     assert "binds: the rule, other tenants and the backup ask 10.5 GB/s, the policy allows 6.4." in both
+
+
+def test_a_backup_that_leaves_the_grid_nothing_is_said_wherever_what_is_delivered_is(
+    small: Document, answer: Answer
+) -> None:
+    """36 TB in an hour are 10,000 MB/s of the 8,000 of the array: 125 %. Each grid node asks 200 MB/s of what
+    it receives; its port of 160 is asked 125 % as well, and a faster one brings nothing.
+    """
+    small["workload"]["backup"] = {"read_tb": 36, "window_h": 1, "runs": "beside_the_load"}
+    small["grid"][0]["nic"] |= {"ports": 1, "port_gbit_s": 1.6}
+
+    found = answer(small)
+
+    takes = "The backup alone asks 125 % of what storage-node processing sustains"
+    told = {each.code: each.sentence for each in found.warnings}
+    assert told["nothing_left_for_the_grid"] == f"{takes}: beside that the grid gets nothing."
+    assert "below_guidance" not in told
+    assert found.verdict.why.after.startswith(
+        " binds: the rule and the backup ask 14.0 GB/s, the policy allows 6.4; the backup alone asks 125 %."
+    )
+    assert f"alone changes nothing: {takes[0].lower()}{takes[1:]}." in found.sentences.unchanged
+    [fair] = [each for each in found.engines.answers if each.engine == "maxmin"]
+    assert fair.why == f"{takes}: nothing is left to share."
+
+
+def test_a_backup_that_leaves_the_grid_some_of_each_link_is_not_said_to_take_all(
+    small: Document, answer: Answer
+) -> None:
+    """27 TB in an hour are 7,500 MB/s of 8,000."""
+    small["workload"]["backup"] = {"read_tb": 27, "window_h": 1, "runs": "beside_the_load"}
+
+    found = answer(small)
+
+    assert "nothing_left_for_the_grid" not in {each.code for each in found.warnings}
+    assert "alone" not in found.verdict.why.after

@@ -81,6 +81,19 @@ def test_a_service_counts_data_as_it_is_sent_whatever_its_array_reduces() -> Non
     assert capacity.effective_tb == pytest.approx(50.58, abs=0.01)  # the 46 TiB bought, not 1.6 times as much
 
 
+def test_dedupe_leaves_as_much_of_a_service_to_be_bought() -> None:
+    document = service()
+    document["reduction"]["dedupe_saving"] = 0.41
+
+    found = answered(document)
+
+    demand = {stage.stage: stage for stage in found.capacity.demand}
+    assert demand["deduped"].tb.p50 == demand["stored"].tb.p50 == pytest.approx(12)  # not 12 x 0.59
+    assert demand["deduped"].why == "a service sells space for data as it is sent"
+    assert "reduction/dedupe_saving" in [path for each in found.unused for path in each.paths]
+    assert not [each for each in found.warnings if each.code == "dedupe_counted"]
+
+
 def test_a_service_has_no_links_of_ports_processing_back_end_or_drives() -> None:
     shared = {each.name for each in answered(service()).links if each.scope != "per grid node"}
 

@@ -21,3 +21,19 @@ def test_curves_that_coincide_are_one_line_with_one_label(
         "C within policy 12.8",
     ]
     assert [line.gb_s for line in curves.allowed] == pytest.approx([6.4, 12.8])
+
+
+def test_beside_a_backup_the_line_of_the_policy_is_what_it_leaves_the_grid(
+    small: Document, change: Callable[..., Document], compared: Compare
+) -> None:
+    """7.2 TB in an hour are 2,000 MB/s: of 8,000 they leave 6,000, of the 80 % that may be asked 4,400."""
+    backup = {"read_tb": 7.2, "window_h": 1, "runs": "beside_the_load"}
+
+    curves = compared(small, change(workload={"backup": backup})).curves
+
+    assert curves is not None
+    assert [line.label for line in curves.designs] == ["A flat out, 8.0", "B flat out, 6.0"]
+    assert [line.label for line in curves.allowed] == [
+        "A within policy 6.4",
+        "B within policy, for the grid 4.4",
+    ]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import pytest
+from tests.models.decide.batch.conftest import BATCH, job
 
 from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
@@ -94,6 +95,16 @@ def test_sas_compression_is_switched(small: Document, now: str, then: str) -> No
     small["reduction"]["sas_compression"] = now
 
     assert offered(small)[f"SAS compression {then}"].patch == {"reduction": {"sas_compression": then}}
+
+
+def test_sas_compression_turned_on_is_turned_on_for_the_jobs_that_it_touches(small: Document) -> None:
+    touched = {"name": "touched", "read_gb": 8, "uncompressed_gb": 8, "sas_ratio": 2}
+    small["batch"] = BATCH | {"classes": [job(**touched), job(name="others")]}
+    small["reduction"]["sas_compression"] = "off"
+
+    classes = offered(small)["SAS compression on"].patch["batch"]["classes"]
+
+    assert [each["sas_compression"] for each in classes] == ["on", "off"]
 
 
 def test_faster_disks_are_offered_where_saswork_is_on_disks_of_the_node(small: Document) -> None:

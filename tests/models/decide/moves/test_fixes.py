@@ -89,6 +89,35 @@ def test_several_changes_go_before_giving_up_grid_nodes(loaded: Document, moves:
     assert found[1].startswith("Grid nodes 30 → ")
 
 
+def test_storage_nodes_are_no_more_than_a_later_change_leaves_them_to_carry(
+    small: Document, moves: Asked
+) -> None:
+    """20 grid nodes ask 18 GB/s, of which 10 are SASWORK: 18 / 2 / 0.8 are 12 storage nodes, and 9 of them
+    each way are more than 80 % of 10 uplinks of 1 GB/s. With SASWORK on local disks 8 / 2 / 0.8 are 5, sold
+    as 6.
+    """
+    small["grid"][0] |= {"nodes": 20, "saswork": {"placement": "shared_nfs", "ceiling_mb_s": 2_000}}
+    small["network"] = {"kind": "uplinks", "uplinks": 10, "uplink_gbit_s": 10, "wire_efficiency": 0.8}
+
+    [fix, *_] = moves(small).fixes
+
+    assert fix.label == "Storage nodes 4 → 6, SASWORK on local disks"
+    assert fix.result == "Fits. 100 % of cases"
+    assert fix.patch["storage"] == {"nodes": 6}
+
+
+def test_less_of_the_storage_with_saswork_on_local_disks_stands_beside_what_is_enough_alone(
+    small: Document, moves: Asked
+) -> None:
+    """18 GB/s of which 10 are SASWORK: 12 storage nodes carry all, 6 the rest, the 4 there are do not."""
+    small["grid"][0] |= {"nodes": 20, "saswork": {"placement": "shared_nfs", "ceiling_mb_s": 2_000}}
+
+    found = moves(small)
+
+    assert labels(found)[:2] == ["Storage nodes 4 → 12", "SASWORK on local disks, storage nodes 4 → 6"]
+    assert found.fixes[1].side_effects.endswith("2 nodes more, local disks in every grid node")
+
+
 def test_what_fails_the_percentile_is_widened_though_another_link_is_tighter_in_the_middle(
     small: Document, moves: Asked
 ) -> None:

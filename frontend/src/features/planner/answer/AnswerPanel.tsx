@@ -86,7 +86,6 @@ export function AnswerPanel(props: AnswerPanelProps) {
           <OverlaidCurve
             curve={shown.curve}
             demand={shown.demand}
-            links={shown.links}
             verdict={verdict}
             name={name}
             shown={scenario.overlays}

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridsizer.decide.answer.unused.said import Said, under
-from gridsizer.decide.capacity.inline_reduction import why_none
+from gridsizer.decide.batch.compressing import told_both_ways
+from gridsizer.decide.capacity.inline_reduction import why_as_sent, why_none
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.scenario import Scenario
 from gridsizer.describe.workload import ExpectedBy
@@ -37,17 +38,27 @@ def _of_compression(scenario: Scenario) -> Iterator[Said]:
     families = [f"reduction/families/{at}" for at in range(len(reduction.families))]
     array_ratios = tuple(f"{family}/array_ratio" for family in families)
     if why := why_none(scenario):
-        yield why, ("reduction/array_compression", *array_ratios)
+        dedupe = under("reduction", "dedupe_saving") if why_as_sent(scenario) else ()
+        yield why, ("reduction/array_compression", *array_ratios, *dedupe)
     elif reduction.array_compression.value == "off":
         yield "array compression is off", array_ratios
     if reduction.sas_compression.value == "on":
         measured = under("workload", "rule_sas_compression", "growth_without_compression")
         yield "SAS compression is on", measured
         return
-    yield "SAS compression is off", tuple(f"{family}/sas_ratio" for family in families)
+    of_jobs = tuple(f"batch/classes/{at}/sas_compression" for at in _that_would_compress(scenario))
+    yield "SAS compression is off", (*(f"{family}/sas_ratio" for family in families), *of_jobs)
     if workload.rule_sas_compression.value == "off":
         as_measured = under("workload", "growth_without_compression")
         yield "expected I/O was measured without SAS compression", as_measured
+
+
+def _that_would_compress(scenario: Scenario) -> Iterator[int]:
+    """Job classes that are said to compress, and do not where SAS compression is off."""
+    batch = scenario.batch
+    for at in () if batch is None else told_both_ways(batch, scenario.storage):
+        if batch is not None and batch.classes[at].sas_compression.value == "on":
+            yield at
 
 
 def _none(quantity: Quantity) -> bool:
