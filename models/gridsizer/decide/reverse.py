@@ -91,7 +91,7 @@ def _allows(within: Allowed, draws: Draws) -> str:
     load = scenario.workload
     shared_out = load.sized_by.value == "expected" and load.expected_by.value != "per_core"
     share = f" A core counts with its share of the {load.expected_by.value} entered." if shared_out else ""
-    words = policy_words(scenario, of_nodes=scenario.storage.purchased is None)
+    words = policy_words(scenario, [scenario])
     gone = f" {why[0].upper()}{why[1:]}." if (why := not_outlived(scenario)) else ""
     told = f"Within the policy it feeds {', or '.join(counts)}: {words}.{share}{gone}"
     return f"{told}{too_few_mounted(draws, within)}"
@@ -131,12 +131,12 @@ def _rows(scenario: Scenario, samples: int, seed: int, calc: Calculator) -> Iter
 
 
 def _explanation(rows: tuple[Fed, ...], others: tuple[Fed, ...], base: str, other: str) -> Iterator[str]:
-    differing = [(row, same) for row, same in zip(rows, others, strict=True) if row.cores != same.cores]
-    for row, same in differing:
-        yield (
-            f"{row.label}: {_between(row.cores)} cores with {base} MB in a GB, "
-            f"{_between(same.cores)} with {other}."
-        )
+    told = [
+        (row.label, _between(row.cores), _between(same.cores)) for row, same in zip(rows, others, strict=True)
+    ]
+    differing = [each for each in told if each[1] != each[2]]
+    for label, cores, of_other in differing:
+        yield f"{label}: {cores} cores with {base} MB in a GB, {of_other} with {other}."
     if differing:
         yield (
             "Why two bases: paper 000 (L191) prints 122-153 cores for 9 GB/s at 60-75 MB/s per core, which "

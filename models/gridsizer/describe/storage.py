@@ -223,11 +223,9 @@ class StorageArray:
         if smallest > most:
             raise Misfit("max_nodes", wanted=f"at least min_nodes, {plain(smallest)}", got=plain(most))
         if not smallest <= low <= high <= most:
-            raise Misfit(
-                "nodes",
-                wanted=f"from {plain(smallest)} to {plain(most)} storage nodes",
-                got=plain_span(low, high, " to "),
-            )
+            sizes = f"{plain(smallest)}, the only size" if smallest == most else ""
+            wanted = sizes or f"from {plain(smallest)} to {plain(most)} storage nodes"
+            raise Misfit("nodes", wanted=wanted, got=plain_span(low, high, " to "))
         if self.purchased is not None:
             if most > 1:
                 raise Misfit("max_nodes", wanted="1, since throughput is purchased", got=plain(most))

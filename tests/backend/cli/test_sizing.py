@@ -12,6 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 Run = Callable[..., SimpleNamespace]
+SCENARIOS = Path(__file__).parents[3] / "fixtures" / "scenarios"
 QUICK = ("--samples", "100", "--max-nodes", "12")
 
 
@@ -185,3 +186,17 @@ def test_the_size_that_is_regretted_least_is_listed(run: Run, file: Path, docume
     listed = text.partition("Candidates that fit")[2].partition("Regret, storage nodes")[0]
     assert text.startswith("5 F710 nodes fit today; 8 have the least regret.")
     assert any(line.startswith("8 F710 ") for line in listed.splitlines())
+
+
+def test_a_service_behind_a_link_that_is_short_is_not_called_too_small(run: Run, file: Path) -> None:
+    """A machine's only connection carries 550 MB/s: enough for half the rule, not for all of it."""
+    document = json.loads((SCENARIOS / "anf_40_nodes.json").read_text("utf-8"))
+    document["grid"][0]["nfs_client"] = {"nconnect": 1, "server_addresses": 1, "flow_mb_s": 550}
+    document["workload"]["rule_mb_s_per_core"] = 50
+    file.write_text(json.dumps(document))
+
+    text = run("size", file, *QUICK, "--future", "rule_100").out.decode()
+
+    assert "not by size" in text
+    assert "Not by size: something else than the service falls short, or no size sold is enough." in text
+    assert "none is enough" not in text

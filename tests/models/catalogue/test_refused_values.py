@@ -104,6 +104,12 @@ Refusals = Callable[[object], list[str]]
             id="smaller than sold",
         ),
         pytest.param(
+            ("storage",),
+            {"from": "netapp_ef600_beegfs", "nodes": 6},
+            "/storage/nodes: wanted 1, the only size, got 6",
+            id="more than the only size",
+        ),
+        pytest.param(
             ("grid", 0, "cores_used_per_node"),
             41,
             "/grid/0/cores_used_per_node: wanted at most cores_per_node, 40, got 41",

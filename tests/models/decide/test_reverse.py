@@ -76,6 +76,23 @@ def test_nothing_is_explained_of_bases_where_neither_changes_a_count(written: Wr
     assert service.explanation == ()
 
 
+def test_nothing_is_explained_of_bases_that_change_no_end(nine_gb_s: Document) -> None:
+    """Ports set both ends, whose megabytes no base changes; in the middle the ceiling in GB/s does."""
+    figures = {"sustained_read_gb_s": 35.3, "sustained_write_gb_s": 33.2, "protection": "+3d:1n"}
+    nine_gb_s["grid"] = [{"name": "machines", "from": "azure_e112ibds_v5", "nodes": 20}]
+    nine_gb_s["grid"][0]["nic"] = {"from": "ethernet_10g", "ports": 2}
+    nine_gb_s["storage"] = {"from": "powerscale_h710", **figures}
+    nine_gb_s["workload"] = {"from": "viya_compute", "rule_mb_s_per_core": {"from": "azure_sasdata_100"}}
+    nine_gb_s.pop("batch")
+
+    reversal = reversed_(nine_gb_s)
+
+    [row], [other] = reversal.rows, reversal.other_base
+    assert ends(row) == ends(other)
+    assert row.cores.p50 < other.cores.p50
+    assert reversal.explanation == ()
+
+
 def test_cores_fill_whole_grid_nodes(nine_gb_s: Document) -> None:
     nodes = reversed_(nine_gb_s).rows[0].grid_nodes
 

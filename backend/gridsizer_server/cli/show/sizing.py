@@ -40,13 +40,15 @@ def _draw_services(answer: Sizing) -> None:
             row.name,
             row.bought,
             whole_percent(row.holds_share).removesuffix(" %"),
-            *(then.bought or "none is enough" for then in row.then),
+            *(then.bought or "not by size" for then in row.then),
             row.binds,
             f"{row.why_here} With {', '.join(row.changes)}." if row.changes else row.why_here,
         )
         for row in answer.services
     )
     draw(table("Services that fit, and what each future asks for", columns, rows))
+    if any(then.bought is None for row in answer.services for then in row.then):
+        say("Not by size: something else than the service falls short, or no size sold is enough.")
 
 
 def _draw_candidates(answer: Sizing, rows: Sequence[SizingCandidate], currency: str) -> None:
@@ -62,19 +64,25 @@ def _draw_candidates(answer: Sizing, rows: Sequence[SizingCandidate], currency: 
 
 
 def _draw_regret(answer: Sizing, regret: Regret) -> None:
-    labels = answer.futures.values()
+    labels, among = answer.futures.values(), _among(regret)
     rows = (
         (
             row.label,
             *(cell.words for cell in row.cells),
-            f"{plain(row.worst)}{' least' if row.least_worst else ''}",
+            f"{plain(row.worst)}{' least' if row.least_worst else ''}{among}",
             two_digits(row.mean),
         )
         for row in regret.rows
     )
     needs = ("needs", *("none" if need is None else str(need) for need in regret.needs), "", "")
-    title = f"Regret, storage nodes; one short counts as {plain(regret.short_price)} spare"
+    title = f"Regret, storage nodes of {regret.name}; one short counts as {plain(regret.short_price)} spare"
     draw(table(title, (*words("", *labels), *numbers("worst", "mean")), (needs, *rows)))
+
+
+def _among(regret: Regret) -> str:
+    """Of how many futures the worst and the mean are, where no size of the array carries some."""
+    carried = sum(need is not None for need in regret.needs)
+    return "" if carried == len(regret.needs) else f" in {carried} of {len(regret.needs)} futures"
 
 
 def _worth_showing(rows: Iterable[SizingCandidate], named: set[str | None]) -> Iterator[SizingCandidate]:

@@ -3882,17 +3882,19 @@ export type Regret = {
 };
 
 /**
- * One size in one future: nodes over what that needs, below 0 where short; None if no size is enough.
+ * One size in one future: nodes over what that needs, below 0 where short.
+ *
+ * Spare nodes and regret are None where no size of the array is enough.
  */
 export type RegretCell = {
     future: 'as_asked' | 'rule_100' | 'expected' | 'cores_16' | 'growth_15' | 'growth_25' | 'network_25' | 'one_more_loss';
     spare: number | null;
     words: string;
-    regret: number;
+    regret: number | null;
 };
 
 /**
- * One size over all futures.
+ * One size over the futures that some size of the array carries.
  */
 export type RegretRow = {
     label: string;

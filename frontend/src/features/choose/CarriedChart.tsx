@@ -2,7 +2,13 @@ import { ComposedChart, Line, ReferenceLine, Scatter, Tooltip } from "recharts";
 import { HALO, Plot, Tip } from "@/components/charts/Plot";
 import { Across, Up } from "@/components/charts/axes";
 import { CarriedMark } from "@/features/choose/CarriedMark";
-import { type CarriedPoint, frontLine, labelPlace, nodeTicks } from "@/features/choose/carriedPoints";
+import {
+  type CarriedPoint,
+  frontLine,
+  labelLines,
+  labelPlace,
+  nodeTicks,
+} from "@/features/choose/carriedPoints";
 import { withUnit } from "@/lib/format";
 
 interface CarriedChartProps {
@@ -17,6 +23,7 @@ interface CarriedChartProps {
 const MARGIN = { top: 36, right: 40, bottom: 20, left: 0 };
 const UP_WIDTH = 52;
 const ABOVE_THE_LABELS = 18;
+const LINE_PX = 14;
 const SHARES = [0, 25, 50, 75, 100];
 
 /** Storage nodes bought against the share of futures that they carry. */
@@ -69,18 +76,22 @@ export default function CarriedChart({ points, height, description, lit, onLight
             const perNode = room / payload.nodes;
             const upright = current === undefined ? null : (current.nodes - payload.nodes) * perNode;
             const { dx, dy, anchor } = labelPlace(payload, upright, room);
+            const lines = labelLines(payload.label);
             return (
               <g>
                 <CarriedMark x={x} y={y} point={payload} lit={payload.id === lit} />
                 {!payload.current && (
                   <text
                     className={HALO}
-                    x={x + dx}
-                    y={y + dy}
+                    y={y + dy - (dy < 0 ? (lines.length - 1) * LINE_PX : 0)}
                     textAnchor={anchor}
                     fontWeight={payload.id === lit ? 700 : 400}
                   >
-                    {payload.label}
+                    {lines.map((line, at) => (
+                      <tspan key={line} x={x + dx} dy={at && LINE_PX}>
+                        {line}
+                      </tspan>
+                    ))}
                   </text>
                 )}
               </g>

@@ -120,6 +120,19 @@ test("the least worst regret is marked with a word, and the price of being short
   });
 });
 
+test("a regret that leaves out what no size of an array carries says how many futures it is of", async () => {
+  const grown = { name: "growth_25" as const, label: "+25 % a year, 3 y", holds_share: 0 };
+  const futures = [...REGRET.futures, grown];
+  const rows = REGRET.rows.slice(0, 1).map((row) => ({ ...row, least_worst: false, least_mean: false }));
+  openChoose({ regret: { ...REGRET, futures, needs: [8, null], rows } });
+
+  const regret = await screen.findByRole("region", { name: /^Regret over 2 futures/ });
+
+  const size = within(regret).getByRole("row", { name: /8 F810/ });
+  expect(size.textContent).toContain("0 in 1 of 2 futures");
+  expect(size.textContent).not.toContain("least");
+});
+
 test("where nothing fits the nearest misses stand, and there is nothing to use", async () => {
   const miss = aCandidate({ fits: false, leads: false, why_here: "Misses space by 0.6 TB." });
   openChoose({

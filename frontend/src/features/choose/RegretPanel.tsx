@@ -21,7 +21,7 @@ export function RegretPanel({ regret, currency, onShortPrice }: RegretPanelProps
       title={`Regret over ${counted(futures.length, "future")}`}
       caption={
         <label>
-          storage nodes; one short counts as{" "}
+          storage nodes of {regret.name}; one short counts as{" "}
           <select
             className={styles.price}
             value={price}
@@ -77,6 +77,8 @@ export function RegretPanel({ regret, currency, onShortPrice }: RegretPanelProps
 }
 
 function RegretLine({ row, regret, currency }: { row: RegretRow; regret: Regret; currency: string }) {
+  const carried = regret.needs.filter((need) => need !== null).length;
+
   return (
     <tr data-lit={row.least_worst}>
       <th scope="row">{row.label}</th>
@@ -89,6 +91,7 @@ function RegretLine({ row, regret, currency }: { row: RegretRow; regret: Regret;
         <span>
           <strong>{formatNumber(row.worst)}</strong>
           {row.least_worst && " least"}
+          {carried < regret.needs.length && ` in ${carried} of ${regret.needs.length} futures`}
           {row.worst_cost !== null && (
             <span className="note">
               {" "}

@@ -67,7 +67,7 @@ export function ServicesPanel({ sizing: { services }, onOpen }: ServicesPanelPro
       </table>
       <p className="note">
         Cases: share of cases within policy, as asked. Not by size: something else than the service falls
-        short. A service opens in the planner.
+        short, or no size sold is enough. A service opens in the planner.
       </p>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carriedPoints, frontLine, labelPlace, nodeTicks } from "@/features/choose/carriedPoints";
+import { carriedPoints, frontLine, labelLines, labelPlace, nodeTicks } from "@/features/choose/carriedPoints";
 import { aCandidate, aSizing } from "@/test/sizing";
 
 const EIGHT = aCandidate({ id: "f810-8", storage_nodes: 8, futures_share: 0.59, on_line: true });
@@ -65,6 +65,16 @@ test.each([
   const [point] = carriedPoints(aSizing({ candidates: [TEN] }));
 
   expect(point && labelPlace(point, upright)).toEqual(place);
+});
+
+test("an array is named without its client or file system, whose words would run through other points", () => {
+  const block = aCandidate({ storage_nodes: 1, label: "1 NetApp EF600 with BeeGFS" });
+
+  const [point] = carriedPoints(aSizing({ candidates: [block] }));
+
+  expect(point?.label).toBe("1 NetApp EF600");
+  expect(labelLines("1 NetApp EF600")).toEqual(["1 NetApp", "EF600"]);
+  expect(labelLines("8 F810")).toEqual(["8 F810"]);
 });
 
 test("the label of a point with little room to its left stands off the numbers of the axis", () => {

@@ -21,7 +21,7 @@ const MARKS: readonly Mark[] = ["circle", "square", "triangle", "diamond"];
 
 /**
  * The points to draw: what leads its family and carries something, and the design in hand. Where a family begins,
- * and what is recommended, is named in full; else the number of nodes is.
+ * and what is recommended, is named, with neither its client nor its file system; else the number of nodes is.
  */
 export function carriedPoints({
   candidates,
@@ -40,6 +40,7 @@ export function carriedPoints({
   return shown.map((row) => {
     const full = inFull.has(row.id) || !named.has(row.family);
     named.add(row.family);
+    const inShort = row.label.split(" with ")[0] ?? "";
     const title = `${counted(row.storage_nodes, "storage node")}, ${row.name}`;
     return {
       id: row.id,
@@ -48,7 +49,7 @@ export function carriedPoints({
       fits: row.fits,
       current: row.current,
       onLine: row.on_line,
-      label: row.current ? `this design, ${row.storage_nodes}` : full ? row.label : `${row.storage_nodes}`,
+      label: row.current ? `this design, ${row.storage_nodes}` : full ? inShort : `${row.storage_nodes}`,
       title: row.current ? `This design: ${title}` : title,
       mark: MARKS[families.indexOf(row.family) % MARKS.length] ?? "circle",
     };
@@ -56,11 +57,8 @@ export function carriedPoints({
 }
 
 /** The corners of the line: no other point carries more with as few nodes. */
-export function frontLine(points: readonly CarriedPoint[]): { nodes: number; carried: number }[] {
-  return points
-    .filter(({ onLine }) => onLine)
-    .map(({ nodes, carried }) => ({ nodes, carried }))
-    .toSorted((a, b) => a.nodes - b.nodes);
+export function frontLine(points: readonly CarriedPoint[]): CarriedPoint[] {
+  return points.filter(({ onLine }) => onLine).toSorted((a, b) => a.nodes - b.nodes);
 }
 
 /** Where the words beside a point begin or end, from the point [px]. */
@@ -89,6 +87,11 @@ export function labelPlace(
   return crossed || wide + BESIDE > room
     ? { dx: BESIDE - 2, dy: 16, anchor: "start" }
     : { dx: -BESIDE, dy: -6, anchor: "end" };
+}
+
+/** A label in lines: so many nodes and one word, then what is left of a long name. */
+export function labelLines(label: string): string[] {
+  return label.split(/(?<=^\S+ \S+) /);
 }
 
 /** Round numbers of storage nodes up to beyond the last point. */

@@ -1,10 +1,19 @@
 """The answer in words: short, active, numbers before adjectives."""
 
+import numpy as np
+
+from gridsizer.arrays import anywhere, everywhere
 from gridsizer.decide.answer.assessment_parts import Bottleneck, Opening
 from gridsizer.decide.calculation.percent import percent, percent_band
-from gridsizer.decide.calculation.wording import closed, in_sentence, sustained, verb
+from gridsizer.decide.calculation.wording import closed, in_sentence, listed, sustained, verb
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.chain.demands import others_beside
+from gridsizer.decide.chain.link import Link
+from gridsizer.decide.sizing import holding
+from gridsizer.decide.verdict.phrases import lost
+from gridsizer.decide.verdict.unknown import nothing_left
+from gridsizer.predict.uncertainty import middle
 
 
 def opening(
@@ -34,24 +43,43 @@ def opening(
 
 
 def _pressed(chain: Chain, binding: Bottleneck, coming: Bottleneck | None) -> str:
-    asks = "expected use takes" if chain.sizes_for_expected else "the rule asks"
-    on_peak = chain.draws.scenario.workload.node_links_checked_on.value == "peak"
-    if on_peak and _on_a_grid_node(chain, binding):
-        asks = "a node's peak asks"
     label = binding.label
     tightest = f"{verb(label, 'is')} tightest" if binding.utilisation.p50 < 1 else verb(label, "binds")
     return (
-        f" {tightest}: {asks} {percent_band(binding.utilisation)} of what {sustained(label)}.{_then(coming)}"
+        f" {tightest}: {_asks(chain, binding)} {percent_band(binding.utilisation)} of what "
+        f"{sustained(label)}{_with_losses(chain, binding)}.{_then(chain, coming)}"
     )
 
 
-def _then(coming: Bottleneck | None) -> str:
+def _asks(chain: Chain, binding: Bottleneck) -> str:
+    """Whose demand it is that the link carries: the grid's, and that of others beside it."""
+    link = _link(chain, binding)
+    on_peak = chain.draws.scenario.workload.node_links_checked_on.value == "peak"
+    if on_peak and link.group is not None:
+        return "a node's peak asks"
+    own, does = ("expected use", "take") if chain.sizes_for_expected else ("the rule", "ask")
+    if not anywhere(link.background_mb_s):
+        return f"{own} {does}s"
+    return f"{listed([own, *others_beside(chain.draws)])} {does}"
+
+
+def _with_losses(chain: Chain, told: Bottleneck) -> str:
+    """What a link is used with the losses of the policy, which rank links; "" where that is as much."""
+    after = holding.used_after_losses(chain, _link(chain, told))
+    if not everywhere(np.isfinite(after)):
+        return f"; {in_sentence(nothing_left(chain, told.name))}"
+    share = percent(middle(after))
+    return "" if share == percent(told.utilisation.p50) else f", {share} with {lost(chain, told.name)} lost"
+
+
+def _then(chain: Chain, coming: Bottleneck | None) -> str:
     """The next device: one that would bind later, or one that is too narrow as well."""
     if coming is None:
         return ""
     word = "Too narrow as well" if coming.utilisation.p50 >= 1 else "Next"
-    return f" {word}: {in_sentence(coming.label)}, {percent(coming.utilisation.p50)}."
+    used = f"{percent(coming.utilisation.p50)}{_with_losses(chain, coming)}"
+    return f" {word}: {in_sentence(coming.label)}, {used}."
 
 
-def _on_a_grid_node(chain: Chain, binding: Bottleneck) -> bool:
-    return any(link.group is not None for link in chain.links if link.name == binding.name)
+def _link(chain: Chain, told: Bottleneck) -> Link:
+    return next(link for link in chain.evaluated if link.name == told.name)

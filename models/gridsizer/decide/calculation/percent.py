@@ -35,6 +35,19 @@ def percent_of_all(share: float) -> str:
     )
 
 
+def percent_and_asked(share: float, asked: float) -> tuple[str, str]:
+    """A share and the one asked as percent, both in as many digits after the point as tell them apart.
+
+    >>> percent_and_asked(0.198, 0.2), percent_and_asked(0.2524, 0.2541), percent_and_asked(0.19996, 0.2)
+    (('19.8 %', '20 %'), ('25.2 %', '25.4 %'), ('19.996 %', '20 %'))
+    """
+    for digits in range(1, 7):
+        shown, wanted = (percent(each, digits=digits)[:-2] for each in (share, asked))
+        if shown != wanted:
+            break
+    return f"{shown} %", f"{wanted.rstrip('0').rstrip('.')} %"
+
+
 def percent_of_cases(share: float, asked: float) -> str:
     """The share of cases that hold as percent: of fewer than asked, in as many digits as show that.
 

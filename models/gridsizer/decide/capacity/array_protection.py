@@ -41,9 +41,11 @@ def require_possible_level(scenario: Scenario) -> None:
     level, nodes = onefs_level(scenario), int(scenario.storage.nodes.ends()[0])
     if level is None or nodes >= LEVELS[level].min_nodes:
         return
-    wanted = f"a level that {nodes} storage nodes can keep; {level} needs {LEVELS[level].min_nodes}"
-    got = f"{level}, which the cluster would keep as {level_granted(level, nodes)}"
-    raise InvalidScenario([Problem(pointer="/storage/protection", wanted=wanted, got=got)])
+    wanted = (
+        f"a level that {counted(nodes, 'storage node')} can keep; {level} needs {LEVELS[level].min_nodes}"
+    )
+    kept = f", which the cluster would keep as {level_granted(level, nodes)}" if nodes > 1 else ""
+    raise InvalidScenario([Problem(pointer="/storage/protection", wanted=wanted, got=f"{level}{kept}")])
 
 
 def parity_overhead(draws: Draws, nodes: Floats) -> Floats | None:

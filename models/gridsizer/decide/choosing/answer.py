@@ -96,17 +96,20 @@ class ServiceCandidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegretCell:
-    """One size in one future: nodes over what that needs, below 0 where short; None if no size is enough."""
+    """One size in one future: nodes over what that needs, below 0 where short.
+
+    Spare nodes and regret are None where no size of the array is enough.
+    """
 
     future: FutureName
     spare: int | None
     words: str
-    regret: float
+    regret: float | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegretRow:
-    """One size over all futures."""
+    """One size over the futures that some size of the array carries."""
 
     label: str
     storage_nodes: int

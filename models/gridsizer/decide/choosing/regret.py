@@ -63,6 +63,7 @@ def regret(
         for size in _sizes(chosen, needs, asked)
     ]
     worsts, means = [row.worst for row in rows], [row.mean for row in rows]
+    several = len(rows) > 1  # one alone is not the least of any
     return Regret(
         array=chosen.design.shape.array.id,
         name=" with ".join((chosen.design.shape.array.name, *_drives_of(chosen))),
@@ -74,8 +75,8 @@ def regret(
         rows=tuple(
             replace(
                 row,
-                least_worst=row.worst == min(worsts),
-                least_mean=row.mean == min(means),
+                least_worst=several and row.worst == min(worsts),
+                least_mean=several and row.mean == min(means),
             )
             for row in rows
         ),
@@ -119,7 +120,7 @@ def _row(
     node_price: float | None,
 ) -> RegretRow:
     cells = tuple(_cell(size, name, need, short_price) for name, need in needs.items())
-    regrets = [cell.regret for cell in cells]
+    regrets = [cell.regret for cell in cells if cell.regret is not None]
     worst = max(regrets)
     return RegretRow(
         label=label,
@@ -135,8 +136,8 @@ def _row(
 
 def _cell(size: int, name: FutureName, need: int | None, short_price: float) -> RegretCell:
     if need is None:
-        # Nothing is better in this future, so nothing is regretted.
-        return RegretCell(future=name, spare=None, words="none is enough", regret=0.0)
+        # No size is better than another in this future: it is left out of worst and mean, not counted as 0.
+        return RegretCell(future=name, spare=None, words="none is enough", regret=None)
     spare = size - need
     words = f"{spare} spare" if spare > 0 else f"{-spare} short" if spare else "0"
     return RegretCell(future=name, spare=spare, words=words, regret=regret_of(spare, short_price))

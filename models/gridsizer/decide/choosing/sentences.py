@@ -123,9 +123,10 @@ def _verb(of: SizingCandidate, word: str) -> str:
 def calmest(
     regret: Regret | None, chosen: Candidate | None, rows: Sequence[SizingCandidate]
 ) -> SizingCandidate | None:
-    """The candidate of the size with the least worst regret, of the array and drives chosen."""
+    """The candidate of the size with the least worst regret, or of the only size, of the array chosen."""
     if regret is None or chosen is None:
         return None
-    sizes = [row.storage_nodes for row in regret.rows if row.least_worst]
+    alone = len(regret.rows) == 1
+    sizes = [row.storage_nodes for row in regret.rows if alone or row.least_worst]
     ids = [f"{chosen.design.shape.line}-{size}" for size in sizes[:1]]
     return next((row for row in rows if row.id in ids), None)

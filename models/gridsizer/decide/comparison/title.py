@@ -31,9 +31,8 @@ def title(designs: Mapping[str, Figures | None], unmoved: str) -> str:
 
 
 def one_policy(policy: Scenario, count: int, designs: Sequence[Scenario]) -> str:
-    """The one policy of all designs; of storage nodes where one of them has some."""
-    of_nodes = any(each.storage.purchased is None for each in designs)
-    words = policy_words(policy, of_nodes=of_nodes)
+    """The one policy of all designs."""
+    words = policy_words(policy, designs)
     head = f"{_MANY[count]} at one policy: {words}" if count > 1 else f"{words[0].upper()}{words[1:]}"
     return f"{head}."
 

@@ -67,4 +67,4 @@ class Engines:
     answers: tuple[EngineAnswer, ...]
     disagreements: tuple[Disagreement, ...]
     extrapolating: bool
-    extrapolation: str  # what lies beyond, and what that does to the bands; "" inside the tested range
+    extrapolation: str  # what lies beyond, or of what no tested range is known; "" inside the range

@@ -10,6 +10,7 @@ import numpy as np
 from gridsizer.arrays import ONE, ratio
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.remembered import remembered
+from gridsizer.decide.calculation.wording import listed
 from gridsizer.decide.capacity.capacity_chain import demand_of
 from gridsizer.decide.chain.amounts import from_to
 from gridsizer.decide.chain.chain import Chain
@@ -20,6 +21,12 @@ from gridsizer.predict.widening import ModelError, doublings_beyond, widened
 from gridsizer.units import Floats
 
 POSITION: Final = "engines/extrapolation"  # the draw of where in its wider band an answer lies
+_TESTED: Final = {
+    "tested_grid_nodes": "grid nodes",
+    "tested_storage_nodes": "storage nodes",
+    "tested_used_cores": "used cores",
+    "tested_data_tb": "the amount of data",
+}
 _OTHER_HARDWARE: Final = 1.0  # doublings that hardware nobody tested counts as: assumed
 
 
@@ -34,9 +41,13 @@ class Beyond:
 
 @dataclass(frozen=True, kw_only=True)
 class Extrapolation:
-    """Everything of a design that no run tested; empty inside the tested range."""
+    """Everything of a design that no run tested; empty inside the tested range.
+
+    `unstated` is of what no run says how much was tested: there, nobody knows what lies inside.
+    """
 
     beyond: tuple[Beyond, ...]
+    unstated: tuple[str, ...]
     throughput_known: bool
     draws: Draws
     error: ModelError
@@ -73,9 +84,9 @@ class Extrapolation:
 
     @property
     def sentence(self) -> str:
-        """What lies beyond, and what that does to the bands."""
+        """What lies beyond, and what that does to the bands; of what no tested range is known."""
         if not self.beyond:
-            return ""
+            return self._unstated
         parts = "; ".join(part.sentence for part in self.beyond)
         bands, run_times = "The band of throughput is", ""
         if self.draws.scenario.batch is not None:
@@ -84,6 +95,16 @@ class Extrapolation:
             bands = f"Once a ceiling is entered, t{bands[1:]}"
         by = "by the error that the model had beyond published runs"
         return f"Beyond the tested range: {parts}. {bands} widened {by}{run_times}."
+
+    @property
+    def _unstated(self) -> str:
+        if len(self.unstated) == len(_TESTED):
+            name = self.draws.scenario.storage.name
+            return f"No tested range of {name} is known: no band is widened for lying beyond one."
+        if self.unstated:
+            of = listed([*self.unstated])
+            return f"No tested range is known of {of}; in all else this design lies inside what was tested."
+        return ""
 
 
 def _centred(values: Floats, error: Floats) -> Floats:
@@ -95,8 +116,10 @@ def _centred(values: Floats, error: Floats) -> Floats:
 @remembered
 def extrapolation_of(chain: Chain, error: ModelError) -> Extrapolation:
     """What of a design lies beyond the runs its storage was tested with: nodes, cores, data, hardware."""
+    storage = chain.draws.scenario.storage
     return Extrapolation(
         beyond=tuple(_beyond(chain)),
+        unstated=tuple(word for name, word in _TESTED.items() if not getattr(storage, name).known),
         throughput_known=not chain.unknown,
         draws=chain.draws,
         error=error,

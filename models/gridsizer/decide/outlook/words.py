@@ -6,7 +6,8 @@ from typing import Final
 
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.calculation.wording import closed, counted, in_sentence, listed, verb
+from gridsizer.decide.calculation.policy_words import losses_words
+from gridsizer.decide.calculation.wording import closed, counted, in_sentence, verb
 from gridsizer.decide.outlook.calendar import month_in_a_sentence
 from gridsizer.decide.outlook.parts import LineAnswer, Sentence, StepAnswer
 from gridsizer.decide.outlook.run_out import Calendar, RunOut
@@ -90,18 +91,8 @@ def policy(draws: Draws) -> str:
     """What 100 % is."""
     headroom = middle(draws["policy/headroom"])
     free = f"{percent(headroom)} free" if headroom else "what is sustained"
-    of_storage = (("storage_nodes", "storage node"),) if draws.scenario.storage.purchased is None else ()
-    counts = (*of_storage, ("grid_nodes", "grid node"), ("uplinks", "uplink"))
-    lost = [*filter(None, (_counted(draws, name, word) for name, word in counts))]
-    losses = listed(lost) if lost else ""
-    rebuilding = draws.scenario.policy.loss_state.value == "rebuilding" and "storage node" in losses
-    after = f" with {losses} lost{' and being rebuilt' if rebuilding else ''}" if losses else ""
-    return f"100 % = {free}{after}"
-
-
-def _counted(draws: Draws, name: str, word: str) -> str:
-    count = int(middle(draws[f"policy/survive_{name}"]))
-    return counted(count, word) if count else ""
+    losses = losses_words(draws.scenario, [draws.scenario])
+    return f"100 % = {free}{f' with {losses}' if losses else ''}"
 
 
 def _bought(lines: Sequence[LineAnswer], line: LineAnswer, lasts: RunOut, calendar: Calendar) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent, percent_and_asked
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.array_size import ArraySize
 from gridsizer.decide.chain.chain import Chain
@@ -130,5 +130,6 @@ def headroom_left(at: ArraySize) -> str | None:
     if not 0 < missed <= _NEAR_MISS:
         return None
     if left < 0:
-        return f"would be asked {percent(1 - left, digits=1)} of what they sustain"
-    return f"would leave {percent(left, digits=1)} headroom, not {percent(headroom)}"
+        return f"would be asked {percent_and_asked(1 - left, 1)[0]} of what they sustain"
+    free, asked = percent_and_asked(left, headroom)
+    return f"would leave {free} headroom, not {asked}"

@@ -1,8 +1,6 @@
 """The first line of a verdict: the answer as a sentence."""
 
-import math
-
-from gridsizer.decide.calculation.percent import percent, percent_of_cases
+from gridsizer.decide.calculation.percent import percent, percent_and_asked, percent_of_cases
 from gridsizer.decide.calculation.wording import binds, closed, in_sentence, verb
 from gridsizer.decide.capacity.capacity_chain import supply_of
 from gridsizer.decide.chain.chain import Chain
@@ -54,11 +52,11 @@ def _just(chain: Chain, verdict: Verdict) -> str:
     label = closed(in_sentence(binding.label))
     who = nodes(verdict.storage_nodes) if verdict.widened_by_storage_nodes else label
     leaves = verb(who, "leaves")
-    asked_free = middle(chain.draws["policy/headroom"])
     with_lost = f" with {lost(chain, binding.name)} lost" if binding.used_after_losses != binding.used else ""
     if left < 0:
-        return f"{who}{with_lost} would be asked {_digits(1 - left, 1)} of what is sustained"
-    return f"{who} {leaves} {_digits(left, asked_free)} free{with_lost}, not {percent(asked_free)}"
+        return f"{who}{with_lost} would be asked {percent_and_asked(1 - left, 1)[0]} of what is sustained"
+    free, asked_free = percent_and_asked(left, middle(chain.draws["policy/headroom"]))
+    return f"{who} {leaves} {free} free{with_lost}, not {asked_free}"
 
 
 def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
@@ -79,11 +77,3 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
 def _binding(verdict: Verdict) -> str:
     """What binds, and that it does."""
     return binds(verdict.binding.label if verdict.binding else "another link")
-
-
-def _digits(share: float, asked: float) -> str:
-    """A share as percent, in as many digits as set it apart from the one asked."""
-    digits = (
-        1 if round(share, 3) != round(asked, 3) else max(1, math.ceil(-math.log10(abs(share - asked))) - 1)
-    )
-    return percent(share, digits=min(digits, 6))

@@ -33,6 +33,35 @@ def test_a_link_that_cannot_carry_its_load_binds(small: Document, answer: Answer
     assert " binds: the rule asks 125 % of what it sustains." in answer(small).sentences.binds.rest
 
 
+def test_what_losses_make_of_a_link_is_told_since_links_are_ranked_with_them(
+    small: Document, answer: Answer
+) -> None:
+    """50 % of four storage nodes are 67 % of three; what a grid node has of its own loses nothing."""
+    small["policy"]["survive_storage_nodes"] = 1
+
+    told = answer(small).sentences.binds.rest
+
+    assert " asks 50 % of what it sustains, 67 % with one lost. Next: local SASWORK, 25 %." in told
+
+
+def test_a_link_of_which_losses_leave_nothing_is_tightest_for_that(small: Document, answer: Answer) -> None:
+    small["grid"][0]["nodes"] = 1
+    small["policy"]["survive_grid_nodes"] = 1
+
+    told = answer(small).sentences.binds.rest
+
+    assert "; no grid node is left after the losses." in told
+
+
+def test_who_asks_beside_the_grid_is_named(small: Document, answer: Answer) -> None:
+    """4,000 MB/s of the grid and 2,000 of others, of 8,000."""
+    small["storage"]["background_mb_s"] = 2_000
+
+    told = answer(small).sentences.binds.rest
+
+    assert told.startswith(" is tightest: the rule and other tenants ask 75 % of what it sustains.")
+
+
 def test_the_demand_that_sizes_is_named(small: Document, answer: Answer) -> None:
     small["workload"]["sized_by"] = "expected"
 

@@ -127,6 +127,7 @@ def test_a_job_does_not_compress_where_sas_compression_is_off(
 
     answer = batch_answer(document)
 
+    assert answer.classes[0].alone_s is not None
     assert answer.classes[0].alone_s.p50 == pytest.approx(110)
     assert effect_of(answer).now == "off"
     assert "(off now)" in answer.sentences.compression
@@ -141,6 +142,7 @@ def test_a_job_timed_with_sas_compression_only_runs_as_timed_where_it_is_off(
     batch = assessed(document).batch
 
     assert batch is not None
+    assert batch.classes[0].alone_s is not None
     assert batch.classes[0].alone_s.p50 == pytest.approx(200)
     assert "SAS compression is off. jobs was timed with it only, and is taken to run as it did." in [
         caution.sentence for caution in batch.warnings

@@ -88,7 +88,7 @@ def test_no_size_above_the_limit_of_rack_units_is_regretted_less(regret: Callabl
     found = regret(futures=("growth_25",), max_rack_units=8)
 
     assert found.needs == (8, 12)
-    assert [(row.storage_nodes, row.least_worst) for row in found.rows] == [(8, True)]
+    assert [(row.storage_nodes, row.least_worst) for row in found.rows] == [(8, False)]  # of one alone
 
 
 def test_a_future_that_no_size_carries_is_said_and_regretted_of_none(regret: Callable[..., Regret]) -> None:
@@ -97,7 +97,19 @@ def test_a_future_that_no_size_carries_is_said_and_regretted_of_none(regret: Cal
 
     assert found.needs == (8, None)
     assert [cell.words for cell in found.rows[0].cells] == ["0", "none is enough"]
-    assert found.rows[0].worst == 0
+    assert [cell.regret for cell in found.rows[0].cells] == [0, None]
+
+
+def test_worst_and_mean_are_of_the_futures_that_a_size_carries(regret: Callable[..., Regret]) -> None:
+    """As above: 8 as asked, 12 for growth. A loss that the data does not survive makes no mean smaller."""
+    found = regret(futures=("growth_25", "one_more_loss"))
+
+    assert found.needs == (8, 12, None)
+    assert {row.storage_nodes: (row.worst, row.mean) for row in found.rows} == {
+        8: (8, 4),
+        10: (4, 3),
+        12: (4, 2),
+    }
 
 
 def test_grid_nodes_of_more_than_16_cores_keep_them_in_a_future_of_16(written: Written) -> None:

@@ -133,11 +133,36 @@ def test_the_disagreement_is_told_as_a_share_of_the_answer() -> None:
     assert "Queue and last jobs" in found.sentence
 
 
-@pytest.mark.parametrize("scenario_id", ["f810_12_nodes", "sun7410_7_nodes", "xiv_4_lpars"])
-def test_inside_the_tested_range_nothing_is_extrapolated(scenario_id: str) -> None:
-    engines = assessed(scenario_id).engines
+def test_inside_the_tested_range_nothing_is_extrapolated() -> None:
+    engines = assessed("f810_12_nodes").engines
 
     assert (engines.extrapolating, engines.extrapolation) == (False, "")
+
+
+@pytest.mark.parametrize(
+    ("scenario_id", "unstated"),
+    [
+        ("sun7410_7_nodes", "the amount of data"),  # papers print of this nodes and cores, of XIV nodes alone
+        ("xiv_4_lpars", "used cores and the amount of data"),
+    ],
+)
+def test_what_has_no_known_tested_range_is_not_called_tested(scenario_id: str, unstated: str) -> None:
+    engines = assessed(scenario_id).engines
+
+    assert not engines.extrapolating
+    assert engines.extrapolation == (
+        f"No tested range is known of {unstated}; in all else this design lies inside what was tested."
+    )
+
+
+def test_a_system_that_no_known_run_tested_has_no_tested_range() -> None:
+    engines = assessed("anf_40_nodes").engines
+
+    assert not engines.extrapolating
+    assert engines.extrapolation == (
+        "No tested range of Azure NetApp Files, Ultra, large volume is known: no band is widened for lying "
+        "beyond one."
+    )
 
 
 def test_beyond_it_a_sentence_says_what_and_the_band_is_wider() -> None:

@@ -232,19 +232,3 @@ def test_a_service_is_one_row_of_losses_for_it_has_no_nodes_to_lose(ahead: Ahead
 
 def test_of_a_service_the_size_bought_lasts(ahead: Ahead, service: Document) -> None:
     assert ahead(service).title.startswith("46.9 TiB bought last ")
-
-
-def test_a_policy_that_asks_for_storage_nodes_says_nothing_of_them_of_a_service(
-    ahead: Ahead, service: Document, doubling: Document
-) -> None:
-    for document in (service, doubling):
-        document["policy"] |= {
-            "survive_storage_nodes": 1,
-            "survive_grid_nodes": 1,
-            "loss_state": "rebuilding",
-        }
-
-    of_service, of_array = (ahead(document, samples=20).policy_words for document in (service, doubling))
-
-    assert of_service.endswith(" with 1 grid node lost")
-    assert of_array.endswith(" with 1 storage node and 1 grid node lost and being rebuilt")

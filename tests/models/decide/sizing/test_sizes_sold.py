@@ -162,3 +162,16 @@ def test_a_cluster_too_small_for_its_level_is_refused_with_what_it_would_get(
         "/storage/protection: wanted a level that 4 storage nodes can keep; +2n needs 5, "
         "got +2n, which the cluster would keep as 3x"
     )
+
+
+def test_a_single_node_is_refused_a_level_without_naming_mirrors_it_cannot_have(
+    small: Document, answer: Answer
+) -> None:
+    small["storage"] |= {"min_nodes": 1, "nodes": 1}
+
+    with pytest.raises(InvalidScenario) as refused:
+        answer(small)
+
+    assert str(refused.value) == (
+        "/storage/protection: wanted a level that 1 storage node can keep; +2d:1n needs 3, got +2d:1n"
+    )

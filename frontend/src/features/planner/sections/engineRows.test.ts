@@ -56,6 +56,14 @@ test("a design beyond the tested range, or without an answer, is not called test
   expect(engineSentences(engines({ answers: none }))).toBe("No engine answers for throughput.");
 });
 
+test("a design of a system whose tested range nobody knows is not called inside it", () => {
+  const extrapolation = "No tested range of ANF is known: no band is widened for lying beyond one.";
+
+  expect(engineSentences(engines({ extrapolation }))).toBe(
+    `Max-min fair shares answers for throughput. ${extrapolation}`,
+  );
+});
+
 test("the answering engine is found by its question", () => {
   const answers = [engine({}), engine({ label: "Makespan bounds", question: "batch" })];
 

@@ -17,7 +17,7 @@ export function answeringLabel({ answers }: Engines, question: Question): string
 
 /** Which engine answers each question, or that none does. */
 export function engineSentences(engines: Engines): string {
-  const { answers, extrapolating } = engines;
+  const { answers, extrapolating, extrapolation } = engines;
   const asked = new Set(answers.map(({ question }) => question));
   const said = [...asked].map((question) => {
     const label = answeringLabel(engines, question);
@@ -26,7 +26,8 @@ export function engineSentences(engines: Engines): string {
       : `${label} answers for ${QUESTIONS[question]}.`;
   });
   const inside = !extrapolating && answers.some((engine) => engine.answers);
-  return [...said, ...(inside ? ["This design lies inside the tested range."] : [])].join(" ");
+  const tested = extrapolation || "This design lies inside the tested range.";
+  return [...said, ...(inside ? [tested] : [])].join(" ");
 }
 
 /** How far the others are from the engine that answers, of each question. */
