@@ -52,7 +52,15 @@ def course_of(
     Assumes: jobs come and go as evenly as many do, slots take them in the order of launches; v_k is the work
         that a job of a row has done since the first launch, L_k are those launched, B_k those begun.
     Source: fluid limit of processor sharing (Jean-Marie & Robert, On the transient behavior of the processor
-        sharing queue, Queueing Systems 17, 1994); Little's law.
+        sharing queue, Queueing Systems 17, 1994).
+
+    Of 40 jobs of 60 s launched at once ten at a time are not slowed: all of them end after 240 s.
+
+    >>> one, none = np.ones((1, 1)), np.ones((0, 1, 1))
+    >>> order = LaunchOrder(jobs=40 * one, first_s=0 * one, every_s=0 * one, at_a_time=one)
+    >>> taken = lambda present: 60 * np.maximum(present / 10, 1)[None]
+    >>> course_of(order, np.array([99.0]), taken, none, none, np.array([300.0])).ends_s.round(6).tolist()
+    [[240.0]]
     """
     total_s = np.maximum(expected_s - launched.first_s.min(axis=0), _MOMENT)
     way = _Way(launched, slots)

@@ -263,5 +263,5 @@ def test_what_a_policy_lets_be_lost_is_a_list_and_a_label_with_a_comma_is_closed
 
     answer = ahead(doubling)
 
-    assert answer.policy_words.endswith(" with 1 storage node, 1 grid node and 1 uplink lost")
+    assert answer.policy_words.endswith(" with 1 storage node, 1 grid node and 1 switch uplink lost")
     assert answer.why.text.startswith("Switch uplinks, to grid, are too small today.")
