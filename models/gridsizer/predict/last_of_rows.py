@@ -69,13 +69,17 @@ class LastOfRows:
         self._wait(step, taken_s[1:] / np.maximum(self._waits_from_s, _FEW))
 
     def _wait(self, step: Step, longer: Floats) -> None:
-        """Until when jobs wait, by what a part takes over what it takes where they begin to."""
+        """Until when jobs wait, by what a part takes over what it takes where they begin to.
+
+        Of a row that has gone before nobody waits: what it had to do besides is done.
+        """
         has_part = np.isfinite(self._apart_s[1:]) & (step.before > 0)
         there = has_part & (step.present > _FEW * self._jobs)
-        middle_s, until_s = step.from_s + step.by_s / 2, step.from_s + step.by_s
+        all_gone = step.present.sum(axis=0) <= _FEW * self._jobs.sum(axis=0)
+        middle_s = step.from_s + step.by_s / 2
         before_s, before = self._seen
-        no_more = (before > 1) & (longer <= 1) & has_part
         part = ratio(before - 1, before - longer, at_zero=0.0)
-        self._until_s = np.where(no_more, before_s + part * (middle_s - before_s), self._until_s)
-        self._until_s = np.where((longer > 1) & there, until_s, self._until_s)
+        until_s = np.where(longer <= 1, before_s + part * (middle_s - before_s), middle_s)
+        no_more = (before > 1) & (there & (longer <= 1) | has_part & all_gone)
+        self._until_s = np.where(no_more, until_s, self._until_s)
         self._seen = middle_s, np.where(there, longer, 0.0)

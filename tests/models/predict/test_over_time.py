@@ -133,18 +133,3 @@ def test_the_last_job_may_do_first_what_it_has_to_wait_for() -> None:
 
     assert found.ends_s.item() == pytest.approx(100 + 350)
     assert found.taken_s[:, 0, 0].tolist() == pytest.approx([400, 100])
-
-
-def test_the_last_of_those_that_wait_to_the_end_has_the_rest_of_its_work_still_to_do() -> None:
-    # all wait for a link until 1,000 s, three times as long as alone: of 100 jobs the last then computes for
-    # 200 s but for sqrt(pi / 2 x 200 x 10) = 56 s
-    def taken(present: Floats) -> Floats:
-        part_s = np.full_like(present, 800.0)
-        return np.stack([part_s + 200, part_s])
-
-    order = LaunchOrder(jobs=column(100), first_s=column(0), every_s=column(0), at_a_time=column(1))
-    alone_s, apart_s = np.full((1, 1, 1), 800 / 3), np.full((1, 1, 1), 200.0)
-
-    found = course_of(order, np.array([1e3]), taken, alone_s, apart_s, np.array([1_000.0]))
-
-    assert found.ends_s.item() == pytest.approx(1_000 + 200 - 56, rel=1e-3)
