@@ -9,7 +9,7 @@ from gridsizer.arrays import ratio
 from gridsizer.predict.window import end_behind_full_link_s
 from gridsizer.units import Floats
 
-_WAITS: Final = 2.5  # times as long as alone a part takes where jobs have to wait for it
+_WAITS: Final = 2.5  # assumed: times as long as alone a part takes where jobs have to wait for it
 _FEW: Final = 1e-6  # of all jobs
 
 

@@ -1,6 +1,7 @@
 """What a job takes beside all others of its batch: in the company of no more jobs than there are."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import numpy as np
 
@@ -9,7 +10,7 @@ from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.sharing import Bools, NodesOfGroup, Sharing
 from gridsizer.units import Floats
 
-_SLOWED = 1.005  # times alone: below, company changes nothing that is worth a calculation
+SLOWED: Final = 1.005  # times alone: below, company changes nothing that is worth a calculation
 
 
 def no_longer_than_beside_all(jobs: Floats, parts: Parts, tight: Sharing, run_s: Floats) -> Floats:
@@ -26,7 +27,7 @@ def no_longer_than_beside_all(jobs: Floats, parts: Parts, tight: Sharing, run_s:
     Assumes: every other job of the batch is there all the time.
     Source: processor sharing (Kleinrock, Queueing Systems II, 1976, section 4.4).
     """
-    asked: Bools = np.any(run_s > _SLOWED * parts.alone_s, axis=1)
+    asked: Bools = np.any(run_s > SLOWED * parts.alone_s, axis=1)
     if not asked.any():
         return run_s
     across_s = _served(jobs, parts.moved_mb, asked) * tight.grid_pace

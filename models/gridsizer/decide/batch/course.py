@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio, share_of, weighed
+from gridsizer.decide.batch.beside_all import SLOWED
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.paces import slowest, some_of
 from gridsizer.decide.batch.parts import Parts
@@ -18,8 +19,7 @@ from gridsizer.predict.over_time import Course, course_of
 from gridsizer.units import Floats
 
 _CASES: Final = (0.1, 0.5, 0.9)  # of the samples, by how full the batch makes what it shares
-SLOWED: Final = 1.005  # by less, company changes nothing that is worth a calculation
-_NEARLY: Final = 0.7  # of the time of all launches: below, jobs come and go as if launched alone
+_NEARLY: Final = 0.7  # assumed, of the time of all launches: below, jobs come and go as if launched alone
 _SETTLING: Final = 8  # rounds at most until run times and who is there agree
 _SETTLED: Final = 0.03
 _FEW: Final = 1e-9
@@ -41,7 +41,7 @@ class BatchCourse:
         own_s = parts.cpu_s, parts.saswork_s, parts.shared_s
         cpu_s, saswork_s, shared_s = (each * self._longer(1 + at) for at, each in enumerate(own_s))
         beside_s = saswork_s + parts.waits_s
-        run_s = parts.alone_s * self._longer(0)
+        run_s = parts.alone_s * self.longer
         shared = Shared(
             cpu_s=cpu_s,
             saswork_s=saswork_s,
@@ -52,6 +52,11 @@ class BatchCourse:
         )
         longer = Column.of_rows(ratio(run_s, parts.alone_s, at_zero=1.0))
         return replace(company, shared=shared, run_s=Column.of_rows(run_s), stretch=longer)
+
+    @property
+    def longer(self) -> Floats:
+        """How many times as long as alone a job runs, (rows, samples)."""
+        return self._longer(0)
 
     def _longer(self, part: int) -> Floats:
         """How many times as long as alone a part takes, (rows, samples)."""
@@ -78,7 +83,7 @@ def _fills(company: Company) -> Bools:
 
 
 def batch_course(rows: Rows, company: Company, queue: Queue) -> BatchCourse:
-    """How the jobs of a batch come and go beside each other, (4, rows, cases)."""
+    """How the jobs of a batch come and go beside each other."""
     samples, launches, of_run = rows.draws.samples, queue.launches, rows.draws["batch/run_to_run"]
     full_s = np.broadcast_to(company.full_s, (samples,))
     at = _cases(full_s)

@@ -7,9 +7,10 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio
+from gridsizer.decide.batch.beside_all import SLOWED
 from gridsizer.decide.batch.bounds import Bounds
 from gridsizer.decide.batch.company import Company, of_own
-from gridsizer.decide.batch.course import SLOWED, BatchCourse, batch_course, takes_course
+from gridsizer.decide.batch.course import BatchCourse, batch_course, takes_course
 from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.full_parts import FullPart, full_parts
 from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
@@ -52,8 +53,6 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     """
     queue = with_groups_apart(rows, _queue_of(rows, company, paces), company.sharing.parts.alone_s)
     starts_s = last_starts_s(rows, queue)
-    full = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"])
-    run_s = _run_of_last_s(rows, company, queue, full, starts_s)
     bounds = Bounds(rows=rows, company=spread, paces=paces, queue=queue, tail_s=rows.tail_s)
     earliest_s = bounds.earliest_s()
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
@@ -62,7 +61,7 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     if told is not None and told.decides.all():
         expected_s = _by_course_s(rows, company, queue, told)
     else:
-        expected_s = _expected_s(rows, company, queue, full, starts_s, run_s)
+        expected_s = _expected_s(rows, company, queue, starts_s)
         if told is not None:
             expected_s = np.where(told.decides, _by_course_s(rows, company, queue, told), expected_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
@@ -124,14 +123,10 @@ def _run_of_last_s(
     return run_s
 
 
-def _expected_s(
-    rows: Rows,
-    company: Company,
-    queue: Queue,
-    full: tuple[FullPart, ...],
-    starts_s: Floats,
-    run_s: Floats,
-) -> Floats:
+def _expected_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> Floats:
+    """The end of a batch from when its last jobs start, and what they take as the others end beside them."""
+    full = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"])
+    run_s = _run_of_last_s(rows, company, queue, full, starts_s)
     launches = queue.launches
     since_s = np.maximum(starts_s - launches.first_s, 0)
     spacing_s = np.where(launches.some, since_s / np.maximum(launches.jobs, 1), 0.0)
@@ -152,7 +147,8 @@ def _expected_s(
 
 def _by_course_s(rows: Rows, company: Company, queue: Queue, course: BatchCourse) -> Floats:
     """The end of a batch whose jobs are launched faster than what they share lets them pass."""
-    launches, run_s = queue.launches, course.on_average(company).run_s.rows * rows.draws["batch/run_to_run"]
+    launches, alone_s = queue.launches, company.sharing.parts.alone_s * rows.draws["batch/run_to_run"]
+    run_s = alone_s * course.longer
     ends_s = course.of_samples(course.course.ends_s)
     fullest_s = fullest_end_s(rows, launches, company)
     last_s = np.maximum(np.maximum(ends_s, fullest_s[rows.groups]) - run_s, launches.first_s)

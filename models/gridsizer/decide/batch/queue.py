@@ -1,6 +1,6 @@
 """The queue of a batch: jobs that wait for slots, and when the last of each class starts."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -86,13 +86,6 @@ class Queue:
         turn = Turn(moment_s=at_s, turn_s=at_s, until_s=at_s, jobs=jobs)
         return at_s + self._through_s(turn, self.held_s, self._times_s(self.held_s), np.zeros(1))
 
-    def first_starts_s(self) -> Floats:
-        """When the first job of every row starts [s]: at its launch, or in its turn."""
-        launches, starts_s = self.launches, self.launches.first_s
-        for moment_s, turn_s, _ in self._turns_beside_others:
-            starts_s = np.where(launches.first_s == moment_s, np.maximum(starts_s, turn_s), starts_s)
-        return starts_s
-
     @cached_property
     def _turns_beside_others(self) -> list[_Begin]:
         return self._turns(self.held_before_s)
@@ -107,17 +100,6 @@ class Queue:
             crossing_s = weighed(later, self.crossing_s)
             ends_s = np.maximum(ends_s, np.where(crossing_s > 0, gone_s + crossing_s, 0.0))
         return ends_s
-
-    def in_line(self) -> Iterator[tuple[int, ...]]:
-        """Rows whose jobs are launched before those launched earlier have left the queue, by the medians.
-
-        All of them wait, and then start as if launched together; never all rows of the batch.
-        """
-        count, last_s = medians(self.launches.jobs), medians(self.launches.last_s)
-        for jobs, gone_s in self._waiting:
-            later = np.flatnonzero(medians(jobs) > count / 2)
-            if 0 < later.size < count.size and (medians(gone_s[None]) >= last_s[later]).all():
-                yield tuple(later.tolist())
 
     @cached_property
     def _waiting(self) -> list[tuple[Floats, Floats]]:
