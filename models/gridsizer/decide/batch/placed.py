@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from gridsizer.arrays import share_of, weighed
+from gridsizer.arrays import ratio, share_of, weighed
 from gridsizer.decide.batch.begun import Begun
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.held import ACROSS, held_by
@@ -23,7 +23,8 @@ from gridsizer.units import Floats
 def placed_by_speed(rows: Rows, company: Company) -> Rows:
     """The rows of a batch on several groups, jobs shared out as a scheduler does, not by slots alone."""
     placed = placed_on(rows, company.busy_slots)
-    shares = share_of(_in_all(rows, placed, company), rows.jobs_in_all)
+    by_slots = np.array(np.broadcast_arrays(*rows.busy_shares))  # of no jobs, that have no place of their own
+    shares = ratio(_in_all(rows, placed, company), rows.jobs_in_all, at_zero=by_slots)
     busy = share_of(placed, placed.sum(axis=0))
     return replace(rows, placed=tuple(shares), holding=tuple(busy), begun=_begun(rows, company))
 
