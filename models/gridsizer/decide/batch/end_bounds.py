@@ -13,7 +13,8 @@ from gridsizer.decide.batch.company import Company, of_own
 from gridsizer.decide.batch.course import BatchCourse, batch_course, takes_course
 from gridsizer.decide.batch.drain import drain_of
 from gridsizer.decide.batch.full_parts import FullPart, full_parts
-from gridsizer.decide.batch.fullest import fullest_end_s, fullest_last_s
+from gridsizer.decide.batch.fullest import fullest_end_s
+from gridsizer.decide.batch.fullest_last import fullest_last_s
 from gridsizer.decide.batch.held import held_by
 from gridsizer.decide.batch.launches import Launches, launches_of
 from gridsizer.decide.batch.paces import Paces
@@ -29,6 +30,7 @@ from gridsizer.predict.uncertainty import draw, medians
 from gridsizer.predict.window import end_behind_full_link_s, expected_end_s, late_by_scatter_s
 from gridsizer.units import Floats
 
+_NEARLY: Final = 0.9
 _MANY: Final = 1e3  # jobs, of which the largest is as large as they come
 
 
@@ -136,7 +138,9 @@ def _expected_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) ->
     least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
-    fullest_s = np.maximum(fullest_end_s(rows, launches, company), fullest_last_s(rows, queue, full))
+    nearly = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"], nearly=_NEARLY)
+    last_node_s = fullest_last_s(rows, company.sharing.parts, queue, nearly)
+    fullest_s = np.maximum(fullest_end_s(rows, launches, company), last_node_s)
     last_s = np.maximum(last_s, fullest_s[rows.groups] - starts_s)
     behind_s = queue.behind_others_s()
     last_s = np.where(launches.last_s >= launches.latest_s, np.maximum(last_s, behind_s - starts_s), last_s)

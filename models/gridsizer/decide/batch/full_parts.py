@@ -25,7 +25,9 @@ class FullPart:
         return FullPart(group=self.group, each_s=some_of(self.each_s, at), until_s=some_of(self.until_s, at))
 
 
-def full_parts(queue: Queue, sharing: Sharing, run_to_run: Floats) -> tuple[FullPart, ...]:
+def full_parts(
+    queue: Queue, sharing: Sharing, run_to_run: Floats, nearly: float = 1.0
+) -> tuple[FullPart, ...]:
     """What takes longer for all jobs than slots do, where more are launched at one moment than have slots.
 
     Equation: C = r + sum_k n_k V_k p, where C - r >= sum_k n_k T_k / m
@@ -43,9 +45,9 @@ def full_parts(queue: Queue, sharing: Sharing, run_to_run: Floats) -> tuple[Full
     for group, amount, pace in _shared(sharing):
         each_s = amount * (pace * run_to_run)
         all_s = weighed(launches.jobs, each_s)
-        full = queued & (all_s >= slots_s)
+        full = queued & (all_s >= nearly * slots_s)
         if full.any():
-            until_s = np.where(full, launches.latest_s + all_s, np.inf)
+            until_s = np.where(full, launches.latest_s + np.maximum(all_s,slots_s), np.inf)
             found.append(FullPart(group=group, each_s=each_s, until_s=until_s))
     return tuple(found)
 

@@ -7,12 +7,9 @@ import numpy as np
 
 from gridsizer.arrays import ratio, share_of, weighed
 from gridsizer.decide.batch.company import Company
-from gridsizer.decide.batch.full_parts import FullPart
-from gridsizer.decide.batch.in_queue import ONE_ROW, in_queue
 from gridsizer.decide.batch.launches import Launches
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.placed import placed_on
-from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.sharing import Bools, NodesOfGroup
 from gridsizer.predict.fullest_node import most_even_jobs, most_of_nodes
@@ -78,41 +75,6 @@ def _placed_alone(rows: Rows, of_class: Floats, jobs: Floats) -> list[Floats]:
         return list(np.moveaxis(np.array([placed_on(rows, own) for own in of_class]), 1, 0))
     of_groups = np.moveaxis(rows.of_groups(jobs), 1, 0)
     return [np.minimum(own, most) for own, most in zip(of_groups, rows.slots_of_group, strict=True)]
-
-
-def fullest_last_s(rows: Rows, queue: Queue, full: tuple[FullPart, ...]) -> Floats:
-    """When the fullest node of each group has done what chance gives it of what is full [s].
-
-    By the time the last jobs start all nodes have done as much; what is left to each is what the jobs in its
-    slots bring, of which as many have followed others as are more than slots. Returns (groups, samples).
-
-    Equation: C + z N s, s^2 = m min(1, n / M - 1) (1 - 1/N) var(left), m slots of a node and M of all, C when
-        all has been served; left is even from h V to V where a share h of a class holds slots
-    Assumes: all is left of a class of which none has ended (h = 1), any part where one follows another.
-    Source: of a job that others share with in processor sharing any part is left, whatever is left of them
-        (Kelly, Reversibility and Stochastic Networks, 1979, section 3.3).
-    """
-    ends_s = [np.zeros(1) for _ in rows.slots_of_group]
-    waves = ratio(in_queue(queue.launches.jobs, ONE_ROW, queue.queues), queue.slots_of_rows, at_zero=0.0)
-    waves_apart = np.clip(waves - 1, 0, 1)  # none where all start at once
-    for part in full:
-        if part.group is not None:
-            nodes, slots = rows.draws[f"grid/{part.group}/nodes"], rows.slots_of_group[part.group]
-            apart = waves_apart[part.group] if queue.slots_apart else waves_apart
-            varies = _left_varies(queue, part, rows.of_group(part.group), slots)
-            last_s = most_of_nodes(part.until_s, varies * slots * apart * np.maximum(nodes - 1, 0), nodes)
-            last_s = np.where(np.isfinite(part.until_s), last_s, 0.0)
-            ends_s[part.group] = np.maximum(ends_s[part.group], last_s)
-    return np.array(np.broadcast_arrays(*ends_s))
-
-
-def _left_varies(queue: Queue, part: FullPart, of: slice, slots: Floats) -> Floats:
-    """How much that differs from slot to slot which its job has still to bring, its variance [s^2]."""
-    holding, each_s = queue.holding[of], part.each_s[of]
-    share = ratio(holding, queue.launches.jobs[of], at_zero=0.0)
-    mean_s = share_of(weighed(holding, each_s * (1 + share) / 2), slots)
-    squares = share_of(weighed(holding, each_s**2 * (1 + share + share**2) / 3), slots)
-    return np.maximum(squares - mean_s**2, 0)
 
 
 def _of_group(
