@@ -191,7 +191,7 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     alone_s = np.where(over_time, parts.alone_s, company.on_node_s) * largest
     most_s = until_s + alone_s
     last_s = np.maximum(starts_s + alone_s, own_s + apart_s * (1 + queue.scatter))
-    most_s = np.where(over_time & (own_s > starts_s), np.minimum(last_s, most_s), most_s)
+    most_s = np.where(own_s > starts_s, np.minimum(last_s, most_s), most_s)
     return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
 
 
