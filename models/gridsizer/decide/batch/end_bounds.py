@@ -25,7 +25,12 @@ from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.predict import dispatching
-from gridsizer.predict.full_link import end_of_one_wave_s, full_until_s, lost_until_full_s
+from gridsizer.predict.full_link import (
+    end_of_one_wave_s,
+    full_until_s,
+    largest_of_one_wave_s,
+    lost_until_full_s,
+)
 from gridsizer.predict.uncertainty import draw, medians
 from gridsizer.predict.window import end_behind_full_link_s, expected_end_s, late_by_scatter_s
 from gridsizer.units import Floats
@@ -182,10 +187,10 @@ def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats)
     spacing_s = ratio(full_s.max(axis=0, initial=0), launches.jobs, at_zero=0.0)
     moving = parts.moved_mb > 0
     least_s = end_behind_full_link_s(own_s, apart_s, spacing_s)
-    if not (starts_s > launches.first_s).all():
-        filled_s = np.maximum(own_s - launches.first_s, 0)
-        together_s = launches.first_s + end_of_one_wave_s(filled_s, apart_s)
-        least_s = np.where(starts_s > launches.first_s, least_s, together_s)
+    filled_s = np.maximum(own_s - launches.first_s, 0)
+    wave_s = largest_of_one_wave_s(end_of_one_wave_s(filled_s, apart_s), apart_s, queue.scatter)
+    at_first = starts_s <= launches.first_s
+    least_s = np.where(at_first, launches.first_s + wave_s, np.minimum(least_s, starts_s + wave_s))
     least_s = np.where(moving, least_s, 0.0)
     over_time, largest = launches.every_s > 0, scatter * (1 + queue.scatter)
     alone_s = np.where(over_time, parts.alone_s, company.on_node_s) * largest

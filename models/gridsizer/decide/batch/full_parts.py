@@ -47,7 +47,7 @@ def full_parts(
         all_s = weighed(launches.jobs, each_s)
         full = queued & (all_s >= nearly * slots_s)
         if full.any():
-            until_s = np.where(full, launches.latest_s + np.maximum(all_s,slots_s), np.inf)
+            until_s = np.where(full, launches.latest_s + np.maximum(all_s, slots_s), np.inf)
             found.append(FullPart(group=group, each_s=each_s, until_s=until_s))
     return tuple(found)
 

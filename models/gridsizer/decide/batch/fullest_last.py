@@ -10,7 +10,7 @@ from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.predict.fullest_node import most_of_nodes
-from gridsizer.predict.left_in_slots import left_in_slots
+from gridsizer.predict.left_in_slots import left_varies
 from gridsizer.predict.uncertainty import medians
 from gridsizer.units import Floats
 
@@ -22,7 +22,7 @@ def fullest_last_s(rows: Rows, parts: Parts, queue: Queue, full: tuple[FullPart,
     slots bring. Those that came last are on nodes whose slots came free first. Returns (groups, samples).
 
     Equation: C + z N s, s^2 = m (1 - 1/N) var(L), m slots of a node, C when all has been served, L left to
-        the job in a slot as of `left_in_slots`
+        the job in a slot as of `left_varies`
     Assumes: slots come free whatever others of their node do. Jobs that are all alike and do one thing end
         at one moment on all nodes, and the scheduler spreads those that follow.
     Source: sum of m draws; jobs of full nodes all go on at one rate (processor sharing, Kleinrock, Queueing
@@ -57,6 +57,6 @@ def _left_varies(queue: Queue, part: FullPart, of: slice, waves: Floats) -> Floa
     times_s, amounts_s = (
         (medians(each)[:, None] * (1 + queue.scatter * ACROSS)).ravel() for each in (queue.held_s[of], each_s)
     )
-    _, varies = left_in_slots(waves, times_s, np.repeat(medians(jobs), len(ACROSS)), amounts_s)
+    varies = left_varies(waves, times_s, np.repeat(medians(jobs), len(ACROSS)), amounts_s)
     brought_s = weighed(jobs, each_s)
     return varies * ratio(brought_s, medians(brought_s[None]), at_zero=0.0) ** 2

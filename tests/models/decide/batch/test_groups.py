@@ -55,6 +55,15 @@ def test_slow_grid_nodes_are_waited_for_only_where_a_job_comes_to_them(
     assert window.window_s.p90 == pytest.approx(200, rel=0.01)
 
 
+def test_a_batch_without_jobs_is_no_faster_in_company_than_alone(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    (none,) = batch_answer(with_second(batch_of(job(jobs=0)), core_speed_factor=2)).classes
+
+    assert none.stretch is not None
+    assert none.stretch.p50 == pytest.approx(1)
+
+
 def test_of_few_jobs_the_fullest_grid_node_ends_last(batch_of: BatchOf, batch_answer: Answer) -> None:
     # 15 jobs on 10 nodes: two of them share one core on some
     document = batch_of(job(jobs=15), slots_per_core=2)

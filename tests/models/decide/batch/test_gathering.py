@@ -1,0 +1,51 @@
+"""The last jobs of a batch launched at once lie on nodes whose slots came free first; a full array waits."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.models.decide.batch.conftest import job
+from tests.models.decide.batch.test_outrun import as_simulated
+
+from gridsizer.decide.answer.batch_answer_parts import BatchAnswer
+
+Document = dict[str, Any]
+BatchOf = Callable[..., Document]
+Answer = Callable[[Document], BatchAnswer]
+SOME: dict[str, object] = {"low": 0.8, "high": 1.2, "basis": "assumed"}
+
+
+def middle_s(answer: BatchAnswer) -> float:
+    assert answer.window is not None
+    return answer.window.window_s.p50
+
+
+@pytest.mark.parametrize("jobs", [120, 160, 250])
+def test_jobs_that_follow_others_gather_where_slots_come_free_first(jobs: int, batch_of: BatchOf) -> None:
+    wide = job(jobs=jobs, cpu_s=400, threads=4)
+
+    as_simulated(batch_of(wide, run_to_run=SOME), 0.05, run_times=0.25)
+
+
+def test_jobs_that_are_all_alike_end_together_and_those_that_follow_are_spread(
+    batch_of: BatchOf, batch_answer: Answer
+) -> None:
+    # 100 x 400 core-seconds on 100 cores; then 3 on each node, whose 12 threads have its 10 cores
+    document = batch_of(job(jobs=130, cpu_s=400, threads=4))
+
+    assert middle_s(batch_answer(document)) == pytest.approx(400 + 120)
+
+
+@pytest.mark.parametrize("nodes", [10, 15, 40])
+def test_sizes_that_differ_do_not_hold_up_jobs_behind_a_full_array(nodes: int, batch_of: BatchOf) -> None:
+    document = batch_of(job(jobs=300, cpu_s=10, read_gb=40), run_to_run=SOME)
+    document["grid"] = [document["grid"][0] | {"nodes": nodes}]
+
+    as_simulated(document, 0.04, run_times=0.12)
+
+
+@pytest.mark.parametrize("cpu_s", [40, 80, 160])
+def test_the_largest_job_of_one_wave_ends_last(cpu_s: float, batch_of: BatchOf) -> None:
+    document = batch_of(job(jobs=95, cpu_s=cpu_s, read_gb=10), run_to_run=SOME)
+
+    as_simulated(document, 0.06, run_times=0.15)
