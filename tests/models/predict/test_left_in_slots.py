@@ -7,9 +7,9 @@ from gridsizer.predict.left_in_slots import left_varies
 from gridsizer.units import Floats
 
 
-def variance(waves: float, times: Floats, amounts: Floats) -> float:
+def variance(waves: float, times: Floats, amounts: Floats, slots: float = 1e9) -> float:
     """Of kinds that are equally many."""
-    (varies,) = left_varies(np.array([waves]), times, np.ones(times.size), amounts)
+    (varies,) = left_varies(np.array([waves]), times, np.ones(times.size), amounts, np.array([slots]))
     return float(varies)
 
 

@@ -81,6 +81,16 @@ def _as_placed(rows: Rows, parts: Parts, paces: Paces, spread: Company) -> tuple
     return placed, company
 
 
+def _on_average(rows: Rows, company: Company, ends: Ends, alone: Parts) -> Company:
+    """The company with what jobs take on average, from the first launch to the last end."""
+    of_run, told = rows.draws["batch/run_to_run"], company
+    if ends.course is not None:
+        told = ends.course.on_average(company)
+    elif ends.mean_run_s is not None:
+        told = company.taking(ends.mean_run_s / of_run, alone.alone_s)
+    return told.within(ends.lasts_s / of_run, alone.alone_s)
+
+
 def _otherwise(company: Company, spread: Company) -> bool:
     """Whether jobs of some row take another time in this company, by the medians."""
     longer = ratio(medians(company.run_s.rows), medians(spread.run_s.rows), at_zero=1.0)
@@ -100,7 +110,6 @@ def batch_work(chain: Chain, batch: Batch, ledger: Ledger) -> BatchWork:
         if len(rows.slots_of_group) > 1:
             rows, company = _as_placed(rows, states.now, paces, spread)
         ends = ends_of(rows, company, spread, paces)
-        told = company if ends.course is None else ends.course.on_average(company)
-        told = told.within(ends.lasts_s / rows.draws["batch/run_to_run"], states.now.alone_s)
+        told = _on_average(rows, company, ends, states.now)
         busy = BusyGrid(states=states, company=company, told=told, ends=ends)
     return BatchWork(chain=chain, rows=rows, paces=paces, states=states, busy=busy, refused=refused)

@@ -73,7 +73,11 @@ class Company:
         Slots hold the mix of the whole batch in a long one; in a short one, jobs that fill a link go on alone
         once the others have ended.
         """
-        run_s = np.maximum(np.minimum(self.run_s.rows, lasts_s), alone_s)
+        return self.taking(np.minimum(self.run_s.rows, lasts_s), alone_s)
+
+    def taking(self, run_s: Floats, alone_s: Floats) -> "Company":
+        """The same with other run times, none shorter than alone, (rows, samples) [s]."""
+        run_s = np.maximum(run_s, alone_s)
         if (run_s == self.run_s.rows).all():
             return self
         longer = ratio(run_s, alone_s, at_zero=1.0)

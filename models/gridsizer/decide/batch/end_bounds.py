@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from gridsizer.arrays import ratio
+from gridsizer.decide.batch.behind_link import behind_link_s
 from gridsizer.decide.batch.beside_all import SLOWED
 from gridsizer.decide.batch.bounds import Bounds
 from gridsizer.decide.batch.company import Company, of_own
@@ -16,7 +17,8 @@ from gridsizer.decide.batch.full_parts import FullPart, full_parts
 from gridsizer.decide.batch.fullest import fullest_end_s
 from gridsizer.decide.batch.fullest_last import fullest_last_s
 from gridsizer.decide.batch.held import held_by
-from gridsizer.decide.batch.launches import Launches, launches_of
+from gridsizer.decide.batch.in_queue import ONE_ROW, in_queue
+from gridsizer.decide.batch.launches import launches_of
 from gridsizer.decide.batch.paces import Paces
 from gridsizer.decide.batch.placed import jobs_that_run
 from gridsizer.decide.batch.queue import Queue
@@ -25,14 +27,12 @@ from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.calculation.column import Column
 from gridsizer.decide.calculation.draws import Draws
 from gridsizer.predict import dispatching
-from gridsizer.predict.full_link import (
-    end_of_one_wave_s,
-    full_until_s,
-    largest_of_one_wave_s,
-    lost_until_full_s,
-)
+from gridsizer.predict.mean_run_time import mean_run_time_s
 from gridsizer.predict.uncertainty import draw, medians
-from gridsizer.predict.window import end_behind_full_link_s, expected_end_s, late_by_scatter_s
+from gridsizer.predict.window import (
+    expected_end_s,
+    late_by_scatter_s,
+)
 from gridsizer.units import Floats
 
 _NEARLY: Final = 0.9
@@ -50,6 +50,7 @@ class Ends:
         Floats  # from the first launch of each row to the last job that is expected to end, (rows, samples)
     )
     course: BatchCourse | None  # where it takes one to tell what jobs take
+    mean_run_s: Floats | None  # of jobs of each row where it takes none, (rows, samples)
 
 
 def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends:
@@ -65,10 +66,11 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
     latest_s = np.maximum(bounds.latest_s(), earliest_s)
     course = batch_course(rows, company, queue) if takes_course(company, queue) else None
     told = course if rows.begun is None and (queue.launches.every_s > 0).any() else None
+    mean_run_s = None
     if told is not None and told.decides.all():
         expected_s = _by_course_s(rows, company, queue, told)
     else:
-        expected_s = _expected_s(rows, company, queue, starts_s)
+        expected_s, mean_run_s = _expected_s(rows, company, queue, starts_s)
         if told is not None:
             expected_s = np.where(told.decides, _by_course_s(rows, company, queue, told), expected_s)
     expected_s = np.clip(expected_s, earliest_s, latest_s)
@@ -79,6 +81,7 @@ def ends_of(rows: Rows, company: Company, spread: Company, paces: Paces) -> Ends
         expected_s=expected_s,
         lasts_s=lasts_s,
         course=course,
+        mean_run_s=mean_run_s,
     )
 
 
@@ -130,8 +133,11 @@ def _run_of_last_s(
     return run_s
 
 
-def _expected_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> Floats:
-    """The end of a batch from when its last jobs start, and what they take as the others end beside them."""
+def _expected_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> tuple[Floats, Floats]:
+    """The end of a batch from when its last jobs start, and what they take as the others end beside them.
+
+    Returns it, (samples,), and the mean run time of the jobs of each row, (rows, samples) [s].
+    """
     full = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"])
     run_s = _run_of_last_s(rows, company, queue, full, starts_s)
     launches = queue.launches
@@ -140,7 +146,7 @@ def _expected_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) ->
     slowed = company.stretch.rows > SLOWED  # where in its work a job is makes even few differ as many do
     jobs = np.where(slowed, np.maximum(launches.jobs, _MANY), launches.jobs)
     by_size_s = late_by_scatter_s(run_s, queue.scatter, jobs, spacing_s)
-    least_s, most_s = (end_s - starts_s for end_s in _behind_link_s(rows, company, queue, starts_s))
+    least_s, most_s = (end_s - starts_s for end_s in behind_link_s(rows, company, queue, starts_s))
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
     nearly = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"], nearly=_NEARLY)
@@ -151,7 +157,16 @@ def _expected_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) ->
     last_s = np.where(launches.last_s >= launches.latest_s, np.maximum(last_s, behind_s - starts_s), last_s)
     ran = jobs_that_run(rows, launches.jobs, starts_s + last_s)
     lasts = (Column(each) for each in (starts_s, run_s, last_s - run_s, ran))
-    return rows.ledger("expected end", expected_end_s, *lasts, rows.tail_s)
+    expected_s = rows.ledger("expected end", expected_end_s, *lasts, rows.tail_s)
+    return expected_s, _mean_run_s(rows, queue, run_s, since_s)
+
+
+def _mean_run_s(rows: Rows, queue: Queue, last_s: Floats, since_s: Floats) -> Floats:
+    """Mean run times of the jobs of each row [s], of which the last one starts so long after the first."""
+    jobs = in_queue(queue.launches.jobs, ONE_ROW, queue.queues)
+    at_once = np.minimum(ratio(queue.slots_of_rows, jobs, at_zero=1.0), 1) + np.zeros_like(since_s)
+    runs = (Column(each) for each in (queue.run_s, last_s, since_s, at_once))
+    return rows.ledger.each(rows.labels("mean run time"), mean_run_time_s, *runs).rows
 
 
 def _by_course_s(rows: Rows, company: Company, queue: Queue, course: BatchCourse) -> Floats:
@@ -165,47 +180,6 @@ def _by_course_s(rows: Rows, company: Company, queue: Queue, course: BatchCourse
     late_s = late_by_scatter_s(run_s, queue.scatter, np.maximum(launches.jobs, _MANY), spacing_s)
     parts = (Column(each) for each in (last_s, run_s, late_s, launches.jobs))
     return rows.ledger("expected end of jobs launched over time", expected_end_s, *parts, rows.tail_s)
-
-
-def _behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) -> tuple[Floats, Floats]:
-    """When the last job of each row ends at least and at most behind a full link that all jobs cross [s].
-
-    At most once it has been alone since the last byte of all could have passed. Of jobs launched over time
-    the last shares the full link to its end with those few that came before it: they have as many bytes left,
-    and then only what it does besides. (rows, samples) both.
-    """
-    parts, launches, scatter = company.sharing.parts, queue.launches, rows.draws["batch/run_to_run"]
-    moved_mb, pace = parts.moved_mb * scatter, company.sharing.shared_pace
-    bytes_from = (jobs * moved_mb for jobs in launches.jobs_from_moments)
-    full_s = Column(tuple(each.sum(axis=0) * pace for each in bytes_from)).rows
-    lost_s = _lost_until_full_s(launches, moved_mb * pace, parts.alone_s * scatter)
-    until_s = (launches.moments_s + full_s).max(axis=0, initial=0) + lost_s
-    own_s = until_s
-    if launches.apart.any():
-        own_s = full_until_s(launches.moments_s, full_s, starts_s) + lost_s
-    apart_s = ((1 - parts.overlap) * parts.cpu_s + parts.saswork_s + parts.waits_s) * scatter
-    spacing_s = ratio(full_s.max(axis=0, initial=0), launches.jobs, at_zero=0.0)
-    moving = parts.moved_mb > 0
-    least_s = end_behind_full_link_s(own_s, apart_s, spacing_s)
-    filled_s = np.maximum(own_s - launches.first_s, 0)
-    wave_s = largest_of_one_wave_s(end_of_one_wave_s(filled_s, apart_s), apart_s, queue.scatter)
-    at_first = starts_s <= launches.first_s
-    least_s = np.where(at_first, launches.first_s + wave_s, np.minimum(least_s, starts_s + wave_s))
-    least_s = np.where(moving, least_s, 0.0)
-    over_time, largest = launches.every_s > 0, scatter * (1 + queue.scatter)
-    alone_s = np.where(over_time, parts.alone_s, company.on_node_s) * largest
-    most_s = until_s + alone_s
-    last_s = np.maximum(starts_s + alone_s, own_s + apart_s * (1 + queue.scatter))
-    most_s = np.where(own_s > starts_s, np.minimum(last_s, most_s), most_s)
-    return least_s, np.where(moving & (until_s > starts_s), most_s, np.inf)
-
-
-def _lost_until_full_s(launches: Launches, crossing_s: Floats, alone_s: Floats) -> Floats:
-    """What the link could have passed until all launches, from one moment on, fill it [s], (samples,)."""
-    if len(launches.first_moments_s) > 1 or not (launches.every_s > 0).any():
-        return np.zeros(1)
-    spans_s = launches.last_s - launches.first_s + launches.every_s
-    return lost_until_full_s(launches.jobs * crossing_s, spans_s, alone_s)
 
 
 def scattered(rows: Rows, run_s: Column) -> Column:
