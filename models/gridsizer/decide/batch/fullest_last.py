@@ -48,8 +48,10 @@ def _in_step(rows: Rows, parts: Parts) -> bool:
     """Whether all jobs are one class of one size that does one thing."""
     if rows.scatter.any() or len(rows.batch.classes) > 1:
         return False
-    things = (parts.cpu_s, parts.saswork_s, parts.shared_s, parts.waits_s)
-    return sum(bool((each > 0).any()) for each in things) < 2
+    moved = (parts.saswork_mb, parts.read_mb, parts.write_mb, parts.waits_s)
+    things = sum(bool((each > 0).any()) for each in moved)
+    apart = things == 0 or bool((parts.overlap < 1).any())  # else it computes while its bytes pass
+    return things + (apart and bool((parts.cpu_s > 0).any())) < 2
 
 
 def _left_varies(queue: Queue, part: FullPart, of: slice, waves: Floats, slots_of_node: Floats) -> Floats:

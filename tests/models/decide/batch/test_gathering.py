@@ -44,6 +44,13 @@ def test_jobs_that_are_all_alike_end_together_and_those_that_follow_are_spread(
     assert middle_s(batch_answer(document)) == pytest.approx(400 + 120)
 
 
+def test_so_do_those_that_compute_while_their_bytes_pass(batch_of: BatchOf, batch_answer: Answer) -> None:
+    # 13 x 40 GB at 2 GB/s on each of 10 nodes
+    document = batch_of(job(jobs=130, cpu_s=50, saswork_gb=40, overlap=1))
+
+    assert middle_s(batch_answer(document)) == pytest.approx(260)
+
+
 @pytest.mark.parametrize("nodes", [10, 15, 40])
 def test_sizes_that_differ_do_not_hold_up_jobs_behind_a_full_array(nodes: int, batch_of: BatchOf) -> None:
     document = batch_of(job(jobs=300, cpu_s=10, read_gb=40), run_to_run=SOME)
