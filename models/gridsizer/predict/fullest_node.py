@@ -26,6 +26,26 @@ def most_even_jobs(jobs: Floats, nodes: Floats) -> Floats:
     return most
 
 
+def nodes_as_full(jobs: Floats, nodes: Floats, most: Floats, each: Floats, deviation: Floats) -> Floats:
+    """Nodes that count as those with the most jobs do, where others have one less [count].
+
+    `each` is what a job brings on average, and `deviation` by how much chance moves what a node has to do.
+
+    Equation: N1 + (N - N1) exp(-V / s), N1 = n - N (m - 1), m = most
+    Assumes: a node that lacks a job has the most to do as seldom as one of N1 that is so much farther out.
+    Source: the tail of a normal distribution falls by e or more for a deviation, from one deviation on.
+
+    Of 10 nodes for 14 jobs four have two; where one job more makes no difference all count:
+
+    >>> args = (np.array(x) for x in ([14.0] * 3, [10.0] * 3, [2.0] * 3, [1.0, 1.0, 0.0], [0.0, 1.0, 1.0]))
+    >>> nodes_as_full(*args).round(1).tolist()
+    [4.0, 6.2, 10.0]
+    """
+    refuse_negative("deviation", deviation)
+    so_many = np.clip(jobs - nodes * (most - 1), 1, np.maximum(nodes, 1))
+    return so_many + (nodes - so_many) * np.exp(-ratio(each, deviation, at_zero=np.inf))
+
+
 def most_of_nodes(mean: Floats, variance: Floats, nodes: Floats) -> Floats:
     """The most that one of some nodes has to do, where each has `mean` and chance moves it [unit of mean].
 

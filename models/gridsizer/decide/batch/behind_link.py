@@ -3,6 +3,7 @@
 import numpy as np
 
 from gridsizer.arrays import ratio
+from gridsizer.decide.batch.beside_all import served
 from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.launches import Launches
 from gridsizer.decide.batch.queue import Queue
@@ -38,13 +39,16 @@ def behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) 
     spacing_s = ratio(full_s.max(axis=0, initial=0), launches.jobs, at_zero=0.0)
     moving = parts.moved_mb > 0
     least_s = end_behind_full_link_s(own_s, apart_s, spacing_s)
-    filled_s = np.maximum(own_s - launches.first_s, 0)
+    filled_s = np.where(moving, np.maximum(own_s - launches.first_s, 0), 0.0)
+    wait = (filled_s > apart_s).any(axis=1)
+    if wait.any():  # behind as many bytes of others as each has itself
+        filled_s = np.minimum(filled_s, served(launches.jobs, moved_mb, wait) * pace)
     wave_s = largest_of_one_wave_s(end_of_one_wave_s(filled_s, apart_s), apart_s, queue.scatter)
     at_first = starts_s <= launches.first_s
     least_s = np.where(at_first, launches.first_s + wave_s, np.minimum(least_s, starts_s + wave_s))
     least_s = np.where(moving, least_s, 0.0)
     over_time, largest = launches.every_s > 0, scatter * (1 + queue.scatter)
-    alone_s = np.where(over_time, parts.alone_s, company.on_node_s) * largest
+    alone_s = np.where(over_time, parts.alone_s, company.beside_own_node_s) * largest
     most_s = until_s + alone_s
     last_s = np.maximum(starts_s + alone_s, own_s + apart_s * (1 + queue.scatter))
     most_s = np.where(own_s > starts_s, np.minimum(last_s, most_s), most_s)

@@ -30,7 +30,7 @@ def no_longer_than_beside_all(jobs: Floats, parts: Parts, tight: Sharing, run_s:
     asked: Bools = np.any(run_s > SLOWED * parts.alone_s, axis=1)
     if not asked.any():
         return run_s
-    across_s = _served(jobs, parts.moved_mb, asked) * tight.grid_pace
+    across_s = served(jobs, parts.moved_mb, asked) * tight.grid_pace
     parts_s = [
         tuple(
             _on_nodes(group, parts.of(group.rows), jobs[group.rows], across_s[group.rows], asked[group.rows])
@@ -49,25 +49,25 @@ def _on_nodes(
     cpu_s, saswork_s, shared_s = own.cpu_s, own.saswork_s, np.maximum(own.shared_s, across_s)
     if group.core_pace is not None:
         threads = ratio(own.core_s, own.cpu_s, at_zero=1.0)
-        served = _served(jobs * threads, own.core_s / threads, asked)
-        cpu_s = np.maximum(cpu_s, served * group.core_pace)
+        core_s = served(jobs * threads, own.core_s / threads, asked)
+        cpu_s = np.maximum(cpu_s, core_s * group.core_pace)
     if group.scratch_pace is not None:
-        saswork_s = np.maximum(saswork_s, _served(jobs, own.saswork_mb, asked) * group.scratch_pace)
+        saswork_s = np.maximum(saswork_s, served(jobs, own.saswork_mb, asked) * group.scratch_pace)
     if group.links_pace is not None:
-        shared_s = np.maximum(shared_s, _served(jobs, own.moved_mb, asked) * group.links_pace)
+        shared_s = np.maximum(shared_s, served(jobs, own.moved_mb, asked) * group.links_pace)
     yield cpu_s
     yield shared_s + saswork_s + own.waits_s
 
 
-def _served(flows: Floats, amount: Floats, asked: Bools) -> Floats:
+def served(flows: Floats, amount: Floats, asked: Bools) -> Floats:
     """What all flows are served with until one of each row asked for is, none with more; 0 of others.
 
     Two flows of 10 and one of 100: once a small one has passed all have had 30, once the large one has 120.
 
     >>> flows, amount = np.array([[2.0], [1.0]]), np.array([[10.0], [100.0]])
-    >>> _served(flows, amount, np.array([True, True])).ravel().tolist()
+    >>> served(flows, amount, np.array([True, True])).ravel().tolist()
     [30.0, 120.0]
-    >>> _served(flows, amount, np.array([False, True])).ravel().tolist()
+    >>> served(flows, amount, np.array([False, True])).ravel().tolist()
     [0.0, 120.0]
     """
     nothing = np.zeros(1)

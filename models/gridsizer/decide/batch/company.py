@@ -40,6 +40,12 @@ class Company:
     run_s: Column
 
     @cached_property
+    def beside_own_node_s(self) -> Floats:
+        """Run time beside the jobs of its own node alone, all links beyond it its own."""
+        shared = self.shared
+        return self.sharing.parts.run_s(shared.cpu_s, shared.shared_s + shared.beside_s)
+
+    @cached_property
     def on_node_s(self) -> Floats:
         """Run time on a node whose slots are all taken, all links beyond it its own."""
         (cpu_s, saswork_s, shared_s), parts = self._on_full_nodes, self.sharing.parts

@@ -12,7 +12,7 @@ from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.placed import placed_on
 from gridsizer.decide.batch.rows import Rows
 from gridsizer.decide.batch.sharing import Bools, NodesOfGroup
-from gridsizer.predict.fullest_node import most_even_jobs, most_of_nodes
+from gridsizer.predict.fullest_node import most_even_jobs, most_of_nodes, nodes_as_full
 from gridsizer.predict.uncertainty import medians
 from gridsizer.units import Floats
 
@@ -136,7 +136,9 @@ def _most(
     by_chance = rows.batch.placement.value == "random"
     most = slots if by_chance else np.minimum(most_even_jobs(in_all, nodes), slots)
     others = np.maximum(1 - share_of(most, in_all), 0)  # drawn from so few, a node cannot have all of a class
-    full = most_of_nodes(most * each, most * varies * others, nodes)
+    apart = most * varies * others
+    as_full = nodes if by_chance else nodes_as_full(in_all, nodes, most, each, np.sqrt(apart))
+    full = most_of_nodes(most * each, apart, as_full)
     if not by_chance:
         return full
     apart = mean * (varies + each**2) * np.maximum(1 - share_of(np.ones(1), nodes), 0)

@@ -64,3 +64,17 @@ def test_the_largest_job_of_one_wave_ends_last(cpu_s: float, batch_of: BatchOf) 
     document = batch_of(job(jobs=95, cpu_s=cpu_s, read_gb=10), run_to_run=SOME)
 
     as_simulated(document, 0.06)
+
+
+def test_jobs_of_few_bytes_are_not_behind_those_of_many(batch_of: BatchOf) -> None:
+    # 40 x 100 GB are 500 s of 8,000 MB/s; a scratch of 2,000 MB/s has its 3 or 4 x 110 GB after some 200 s
+    many, few = job(name="many", jobs=40, cpu_s=3, read_gb=100), job(name="few", jobs=35, read_gb=0.5)
+
+    as_simulated(batch_of(many, few | {"saswork_gb": 110, "cpu_s": 4}, run_to_run=SOME), 0.05, run_times=0.12)
+
+
+def test_the_fullest_of_those_with_one_job_more_ends_last(batch_of: BatchOf) -> None:
+    # 104 jobs on 10 nodes: four have 11, of which chance gives one most of the large ones
+    large, small = job(name="large", jobs=64, saswork_gb=280), job(name="small", jobs=40, saswork_gb=20)
+
+    as_simulated(batch_of(large, small, slots_per_core=2, run_to_run=SOME), 0.05)
