@@ -145,7 +145,7 @@ export function aCalibration(changes: Partial<CalibrationOut> = {}): Calibration
         alone: aStanding({ utilisation: 0.75, storage_nodes: 6 }),
       },
     ],
-    asks_less: [],
+    asks_apart: [],
     fields: [aFittedField()],
     errors: [aFieldError()],
     not_informed: [],

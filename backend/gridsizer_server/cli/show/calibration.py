@@ -31,7 +31,7 @@ def show_calibration(answered: CalibrationOut) -> None:
 
 
 def _sentences(answered: CalibrationOut) -> list[str]:
-    said = list(answered.asks_less)
+    said = list(answered.asks_apart)
     if answered.before is not None and answered.after is not None:
         tested = sum(error.path in answered.applied for error in answered.errors)
         said.append(

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from annotated_types import doc
 
 from gridsizer.decide.assessment import assess
+from gridsizer.decide.calculation.percent import percent
 from gridsizer.decide.calculation.wording import counted
 from gridsizer.describe.scenario import Scenario
 from gridsizer.errors import CapacityError, Misfit
@@ -45,7 +46,7 @@ class Effects:
     was: Standing
     becomes: Standing
     fields: tuple[FieldEffect, ...]
-    asks_less: tuple[str, ...]  # than runs were measured to use, a sentence each
+    asks_apart: tuple[str, ...]  # less or more than runs were measured to use, a sentence each
 
 
 def effects_of(scenario: Scenario, calibration: Calibration, chosen: tuple[str, ...]) -> Effects:
@@ -63,7 +64,7 @@ def effects_of(scenario: Scenario, calibration: Calibration, chosen: tuple[str, 
             )
             for field in calibration.fields
         ),
-        asks_less=tuple(_asks_less(scenario, calibration, becomes)),
+        asks_apart=tuple(_asks_apart(scenario, calibration, becomes, chosen)),
     )
 
 
@@ -104,21 +105,39 @@ def _unanswered(refused: str) -> Standing:
     )
 
 
-def _asks_less(scenario: Scenario, calibration: Calibration, becomes: Standing) -> Iterator[str]:
-    """A sentence for each run whose nodes used more than as many nodes of the design ask.
+def _asks_apart(
+    scenario: Scenario, calibration: Calibration, becomes: Standing, chosen: tuple[str, ...]
+) -> Iterator[str]:
+    """A sentence for each run whose nodes used more than as many nodes of the design ask, or less at rest.
 
-    Equation: asked / grid nodes * nodes of the run < used
+    Less by a part of their cores alone says nothing of the design, unless what a busy core asks was applied.
+
+    Equation: asked / grid nodes * nodes of the run < used, or > used where the run had cores at rest
     """
     if becomes.asked_mb_s is None:
         return
     of_node = becomes.asked_mb_s / sum(group.nodes.ends()[1] for group in scenario.grid)
+    rested = _at_rest(calibration, chosen) if scenario.workload.sized_by.value == "expected" else ""
     for used in calibration.used:
-        if of_node * used.nodes < _LESS * used.mb_s:
-            nodes, asked = counted(used.nodes, "grid node"), figure(of_node * used.nodes)
+        asked_mb_s = of_node * used.nodes
+        less, more = asked_mb_s < _LESS * used.mb_s, bool(rested) and _LESS * asked_mb_s > used.mb_s
+        if less or more:
+            nodes = counted(used.nodes, "grid node")
             yield (
-                f"As applied, {nodes} of this design would ask {asked} "
-                f'MB/s of shared storage; in run "{used.run}" they used {figure(used.mb_s)} MB/s.'
+                f"As applied, {nodes} of this design would ask {figure(asked_mb_s)} "
+                f'MB/s of shared storage; in run "{used.run}" they used {figure(used.mb_s)} MB/s'
+                f"{rested if more else ''}."
             )
+
+
+def _at_rest(calibration: Calibration, chosen: tuple[str, ...]) -> str:
+    """How busy the cores were of runs by which a busy core was told, where all are taken as busy; "" else."""
+    busy = next((each for each in calibration.fields if each.path == "workload/cores_busy_share"), None)
+    if busy is None or busy.value is None or busy.path in chosen:
+        return ""
+    if "workload/shared_mb_s_per_core" not in chosen:
+        return ""
+    return f" with {percent(busy.value)} of their cores busy, which is not applied"
 
 
 def figure(value: float) -> str:

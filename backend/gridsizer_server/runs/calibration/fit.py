@@ -87,7 +87,7 @@ def calibrated(
         was=effects.was,
         becomes=effects.becomes,
         effects=list(effects.fields),
-        asks_less=list(effects.asks_less),
+        asks_apart=list(effects.asks_apart),
         fields=list(calibration.fields),
         not_informed=list(calibration.not_informed),
         errors=list(calibration.errors),

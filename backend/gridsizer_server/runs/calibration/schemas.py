@@ -68,8 +68,8 @@ class CalibrationOut(_Answer):
     was: Annotated[Standing, Field(description="The answer of the planner to the scenario as it was.")]
     becomes: Annotated[Standing, Field(description="The same with all applied fields.")]
     effects: Annotated[list[FieldEffect], Field(description="The same with each field alone.")]
-    asks_less: Annotated[
-        list[str], Field(description="Runs that used more than the design would ask as applied.")
+    asks_apart: Annotated[
+        list[str], Field(description="Runs that used more or less than the design would ask as applied.")
     ]
     fields: list[FittedField]
     not_informed: list[NotInformed]

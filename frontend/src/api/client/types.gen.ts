@@ -617,9 +617,9 @@ export type CalibrationOut = {
      */
     effects: Array<FieldEffect>;
     /**
-     * Runs that used more than the design would ask as applied.
+     * Runs that used more or less than the design would ask as applied.
      */
-    asks_less: Array<string>;
+    asks_apart: Array<string>;
     fields: Array<CalibratedField>;
     not_informed: Array<NotInformed>;
     errors: Array<FieldError>;

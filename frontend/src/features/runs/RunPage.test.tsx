@@ -148,7 +148,7 @@ test("the design stands before and after, and a tick asks anew for what is left"
 
 test("a design that would ask less than the run used says so before it is applied", async () => {
   const sentence = "As applied, 2 grid nodes of this design would ask 400 MB/s";
-  openRun(aCalibration({ asks_less: [sentence] }));
+  openRun(aCalibration({ asks_apart: [sentence] }));
 
   await calibrate();
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+import numpy as np
+
 from gridsizer.describe.physical_cores import physical_ends
 from gridsizer.describe.scenario import Scenario
-from gridsizer.figures import plain_span
+from gridsizer.figures import plain_span, rounded
 from gridsizer.learn.calibration.calibration import FittedField
 from gridsizer.learn.calibration.evidence import Evidence, Found
 from gridsizer.learn.calibration.field_fit import ENOUGH_NODES
@@ -18,6 +20,7 @@ from gridsizer.learn.runs.load import named
 from gridsizer.learn.runs.run import Run, Site
 
 _ONE_WAY: Final = frozenset(("storage/sustained_read_gb_s", "storage/sustained_write_gb_s"))
+_ALL: Final = 1.05  # of the cores in use: beyond, more than rounding
 _OF_BUSY_CORES: Final = ("workload/shared_mb_s_per_core", "workload/cores_busy_share")
 
 
@@ -35,9 +38,13 @@ def doubted(
 ) -> list[Found]:
     """Evidence of busy cores is doubted where the scenario's nodes have more cores than a node's logs print.
 
-    Logs count hyper-threads, so a node has at most as many cores as they print.
+    Logs count hyper-threads, so a node has at most as many cores as they print. So it is where more of the
+    scenario's cores would have been busy than the scenario uses.
     """
-    doubt = next(filter(None, (_doubt(run, entered.get(run.id, Site()), used[run.id]) for run in runs)), "")
+    doubts = [_doubt(run, entered.get(run.id, Site()), used[run.id]) for run in runs]
+    if any(entered.get(run.id, Site()).cores_per_node is None for run in runs):
+        doubts += [_more_than_used(part) for part in found if isinstance(part, Evidence)]
+    doubt = next(filter(None, doubts), "")
     if not doubt:
         return list(found)
     return [
@@ -58,6 +65,17 @@ def _doubt(run: Run, entered: Site, used: Site) -> str:
         f"a grid node of the scenario has {used.cores_per_node:g} cores, the logs print "
         f"{plain_span(min(fewer.values()), max(fewer.values()), ' to ')}{of}: "
         "enter the physical cores of the run's nodes"
+    )
+
+
+def _more_than_used(part: Evidence) -> str:
+    """Why the cores taken are not those of the nodes; "" of other evidence, or where no more were busy."""
+    busy, used = float(np.nansum(part.amount)), float(np.nansum(part.per))
+    if part.path != "workload/cores_busy_share" or busy <= used * _ALL:
+        return ""
+    return (
+        f"counted with the cores of a grid node of the scenario, {rounded(busy / used, 3)} times as many "
+        "would have been busy as it uses: enter the physical cores of the run's nodes"
     )
 
 

@@ -39,7 +39,7 @@ export function Fitted({ found, scenarioName, old, onTick, onDrawAgain }: Fitted
       )}
       {found.fields.length > 0 && <FieldLines lines={fieldLines(found)} onTick={onTick} />}
       {found.fields.length > 0 && <StandingTable found={found} />}
-      {found.asks_less.map((sentence) => (
+      {found.asks_apart.map((sentence) => (
         <Notice key={sentence} role="status">
           {sentence}
         </Notice>
