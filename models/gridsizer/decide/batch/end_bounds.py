@@ -29,13 +29,12 @@ from gridsizer.decide.calculation.draws import Draws
 from gridsizer.predict import dispatching
 from gridsizer.predict.mean_run_time import mean_run_time_s
 from gridsizer.predict.uncertainty import draw, medians
-from gridsizer.predict.window import (
-    expected_end_s,
-    late_by_scatter_s,
-)
+from gridsizer.predict.window import expected_end_s, late_by_scatter_s
 from gridsizer.units import Floats
 
-_NEARLY: Final = 0.9
+_NEARLY: Final = (
+    0.9  # assumed, of the time of slots: what takes as long is full enough for last jobs to gather
+)
 _MANY: Final = 1e3  # jobs, of which the largest is as large as they come
 
 

@@ -30,6 +30,8 @@ def full_parts(
 ) -> tuple[FullPart, ...]:
     """What takes longer for all jobs than slots do, where more are launched at one moment than have slots.
 
+    Or `nearly` as long, as a share of it; then it has served all no sooner than slots have.
+
     Equation: C = r + sum_k n_k V_k p, where C - r >= sum_k n_k T_k / m
     Assumes: such a part is full from the launch r until it has served all: jobs wait for slots, and those in
         slots for the part.
