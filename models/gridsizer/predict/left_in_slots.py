@@ -51,7 +51,8 @@ def left_varies(
     slower = np.sqrt(_flows_vary(times, shares, amounts) / (slots_of_node * looked_at))
     moments = np.interp(looked_at, started, at) * (1 + slower * _NORMAL[:, None])
     apart = np.interp(moments, at, started).var(axis=0) * (amounts @ shares) ** 2
-    return np.maximum(squares - left**2, 0) + slots_of_node * apart
+    varies: Floats = np.maximum(squares - left**2, 0) + slots_of_node * apart
+    return varies
 
 
 def _left(by_age: Floats, begun: Floats, last: NDArray[np.intp], just_now: Floats) -> Floats:

@@ -30,4 +30,5 @@ def mean_run_time_s(run_s: Floats, last_s: Floats, since_s: Floats, at_once: Flo
     refuse_negative("since_s", since_s)
     old = at_once * (1 - np.minimum(ratio(since_s, run_s, at_zero=1.0), 1))
     young = (1 - at_once) * np.minimum(ratio(run_s, since_s, at_zero=1.0), 1) / 2
-    return run_s - np.maximum(run_s - last_s, 0) * (old + young)
+    mean_s: Floats = run_s - np.maximum(run_s - last_s, 0) * (old + young)
+    return mean_s

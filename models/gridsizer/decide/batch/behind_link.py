@@ -8,6 +8,7 @@ from gridsizer.decide.batch.company import Company
 from gridsizer.decide.batch.launches import Launches
 from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.batch.sharing import Bools
 from gridsizer.decide.calculation.column import Column
 from gridsizer.predict.full_link import (
     end_of_one_wave_s,
@@ -40,7 +41,7 @@ def behind_link_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) 
     moving = parts.moved_mb > 0
     least_s = end_behind_full_link_s(own_s, apart_s, spacing_s)
     filled_s = np.where(moving, np.maximum(own_s - launches.first_s, 0), 0.0)
-    wait = (filled_s > apart_s).any(axis=1)
+    wait: Bools = np.any(filled_s > apart_s, axis=1)
     if wait.any():  # behind as many bytes of others as each has itself
         filled_s = np.minimum(filled_s, served(launches.jobs, moved_mb, wait) * pace)
     wave_s = largest_of_one_wave_s(end_of_one_wave_s(filled_s, apart_s), apart_s, queue.scatter)

@@ -22,6 +22,7 @@ def test_nine_samples_in_ten_of_a_ceiling_that_a_table_shows_lie_in_its_band(sce
     assert field.low is not None
     assert field.high is not None
     assert becomes.low is not None
+    assert becomes.high is not None
     sampled = draw(becomes.low, becomes.mid, becomes.high, "ceiling", 10_000, 1)
     inside = (field.low <= sampled) & (sampled <= field.high)
     assert 0.88 <= inside.mean() <= 0.93
