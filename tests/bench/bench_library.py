@@ -5,10 +5,10 @@ from itertools import count
 from typing import Any
 
 import pytest
+from tests.models.decide.moves.conftest import CATALOGUE
 
-from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
-from gridsizer.decide.moves.designs import Catalogue
 from gridsizer.decide.moves.moves import moves_of
 from gridsizer.decide.reverse import reverse
 from gridsizer.describe.scenario import Scenario
@@ -75,9 +75,8 @@ def test_reverse(measure: Measure, record: Record, lab: Scenario, samples: int) 
 @pytest.mark.parametrize("nodes", [4, 8], ids=["too small", "fits"])
 def test_moves(measure: Measure, record: Record, document: Document, nodes: int) -> None:
     """What moves the answer: some forty designs, each resolved and assessed."""
-    catalogue = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
     asked = document | {"storage": document["storage"] | {"nodes": nodes}}
 
-    seconds = measure(moves_of, asked, catalogue, rounds=ROUNDS // 10, warmup_rounds=2)
+    seconds = measure(moves_of, asked, CATALOGUE, rounds=ROUNDS // 10, warmup_rounds=2)
 
     record(f"ladder and fixes of {nodes} storage nodes, samples: 1,000", seconds, "median at most 300 ms")

@@ -37,7 +37,11 @@ def moves(document: object, sampling: Sampling, most_work: int) -> Moves:
     refuse_too_much_work(scenario, TRIED * sampling.samples, most_work)
     if not isinstance(document, dict):
         raise TypeError("a document that resolves is an object")
-    catalogue = Catalogue(resolve=next_design, arrays=tuple(SHELVES["storage_arrays"]))
+    catalogue = Catalogue(
+        resolve=next_design,
+        arrays=tuple(SHELVES["storage_arrays"]),
+        nfs_clients={name: each.name for name, each in SHELVES["nfs_clients"].items() if not each.cloud},
+    )
     found = moves_of(document, catalogue, samples=sampling.samples, seed=sampling.seed)
     facts = {field.name: getattr(found, field.name) for field in fields(found)}
     return Moves(**facts, catalogue_version=catalogue_version())

@@ -13,6 +13,7 @@ test("a duration reads as minutes and seconds, from an hour on with hours", () =
 test("how long a batch takes is no time of day", () => {
   expect(formatTaken(72_000)).toBe("20 h 00 min");
   expect(formatTaken(14_850)).toBe("4 h 08 min"); // 247.5 minutes
+  expect(formatTaken(14_821)).toBe("4 h 08 min"); // 247.02 minutes: rounded up, as the clock of its end
   expect(formatTaken(1200)).toBe("20 min 00 s");
 });
 

@@ -3,6 +3,7 @@ import { bandText } from "@/lib/format";
 
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3600;
+const ROUNDING = 1e-9; // 14.000000001 minutes are 14
 
 /** "0:52", "13:22", "4:07:30": seconds as hours, minutes and seconds. */
 export function formatDuration(seconds: number): string {
@@ -14,11 +15,12 @@ export function formatDuration(seconds: number): string {
   return seconds < 0 && whole > 0 ? `−${text}` : text;
 }
 
-/** "57 min 08 s", "20 h 00 min": how long it takes, where "20:00" beside times of day would be read as one of them. */
+/** "57 min 08 s", "20 h 00 min": how long it takes, where "20:00" beside times of day would be read as one of them.
+ *  Minutes are rounded up, as those of the clock: what has begun is not over. */
 export function formatTaken(seconds: number): string {
   const inHours = seconds >= SECONDS_PER_HOUR;
   const [large, small] = inHours ? ["h", "min"] : ["min", "s"];
-  const whole = Math.round(inHours ? seconds / SECONDS_PER_MINUTE : seconds);
+  const whole = inHours ? Math.ceil(seconds / SECONDS_PER_MINUTE - ROUNDING) : Math.round(seconds);
   return `${Math.floor(whole / 60)} ${large} ${two(whole % 60)} ${small}`;
 }
 

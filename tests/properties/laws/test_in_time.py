@@ -5,16 +5,14 @@ from typing import Any, Final
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from tests.effort import tries
+from tests.models.decide.moves.conftest import CATALOGUE
 from tests.properties.laws.batches import batches
 from tests.properties.laws.designs import LAW, answered
 
-from gridsizer.catalogue import SHELVES, resolve
 from gridsizer.decide.calculation.merge_patch import patched
-from gridsizer.decide.moves.designs import Catalogue
 from gridsizer.decide.moves.moves import moves_of
 
 Document = dict[str, Any]
-CATALOGUE: Final = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
 SAMPLES: Final = 61
 MOVED: Final = settings(LAW, max_examples=tries(10, 200))  # each asks for some thirty designs
 

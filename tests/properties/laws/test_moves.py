@@ -6,14 +6,14 @@ from typing import Any, Final
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from tests.effort import tries
+from tests.models.decide.moves.conftest import CATALOGUE
 from tests.properties.laws.batches import batches
 from tests.properties.laws.designs import LAW, designs
 
-from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.catalogue import resolve
 from gridsizer.decide.assessment import assess
 from gridsizer.decide.calculation.merge_patch import Patch, patched
 from gridsizer.decide.calculation.percent import percent
-from gridsizer.decide.moves.designs import Catalogue
 from gridsizer.decide.moves.may_grow import grown
 from gridsizer.decide.moves.moves import moves_of
 from gridsizer.decide.moves.parts import Moves
@@ -21,7 +21,6 @@ from gridsizer.decide.verdict.parts import Verdict
 from gridsizer.errors import InvalidScenario
 
 Document = dict[str, Any]
-CATALOGUE: Final = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
 SAMPLES: Final = 61
 LATE: Final = r"(?<=; the batch ends )(?:\d+:\d\d late|in time in [\d.]+ % of cases)"
 MOVED: Final = settings(LAW, max_examples=tries(8, 160))  # each asks for some forty designs

@@ -78,6 +78,8 @@ _HOUR_S: Final = 3600
 def band_of_time(band: Band) -> str:
     """A time with its range where there is one: h:mm where any of it passes an hour, else h:mm:ss.
 
+    Minutes are rounded up, as those of the clock beside it.
+
     >>> band_of_time(Band(3300.0, 9000.0, 10800.0)), band_of_time(Band(2968.0, 2968.0, 2968.0))
     ('2:30 h (0:55 to 3:00)', '0:49:28')
     """
@@ -88,7 +90,7 @@ def band_of_time(band: Band) -> str:
 
 
 def _clocked(seconds: float, *, hours: bool) -> str:
-    minutes, rest = (round(seconds / 60), 0) if hours else divmod(round(seconds), 60)
+    minutes, rest = (minutes_up(seconds), 0) if hours else divmod(round(seconds), 60)
     clock = f"{minutes // 60:,}:{minutes % 60:02d}"
     return clock if hours else f"{clock}:{rest:02d}"
 

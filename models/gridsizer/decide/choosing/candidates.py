@@ -13,6 +13,7 @@ from gridsizer.decide.choosing.futures import Future
 from gridsizer.decide.choosing.judging import Counts
 from gridsizer.decide.choosing.looked_at import Look, looks, shares_in
 from gridsizer.decide.choosing.space import Space
+from gridsizer.decide.sizing.holding import share_asked
 from gridsizer.describe.scenario import Scenario
 
 
@@ -51,13 +52,15 @@ class Candidate:
 
     @property
     def distance(self) -> tuple[float, ...]:
-        """How far it is from fitting: what is used of what the policy allows, then TB that it misses.
+        """How far it is from fitting: what is used beyond what the policy allows, then TB that it misses.
 
-        Of equals the one of the least space comes first.
+        Of those that keep the policy the smallest comes first, of equals that of the least space.
         """
-        look = self.look
+        look, share = self.look, share_asked(self.scenario)
         missing = 0.0 if look.room_tb is None else max(look.stored_tb - look.room_tb, 0)
-        return look.used, missing, -look.holds_share, self.changes, look.usable_tb or 0.0
+        nodes = self.design.storage_nodes if look.holds_share >= share else 0
+        usable_tb = np.inf if look.usable_tb is None else look.usable_tb
+        return max(look.used, 1.0), missing, -min(look.holds_share, share), nodes, self.changes, usable_tb
 
     def fits(self, share: float) -> bool:
         """Whether it keeps the policy in that share of cases, as asked; not where its space is Unknown."""

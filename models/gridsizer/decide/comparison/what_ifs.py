@@ -10,6 +10,7 @@ from gridsizer.decide.capacity.drives_sold import other_drives
 from gridsizer.decide.chain.amounts import three_digits
 from gridsizer.decide.comparison.inputs import port_text
 from gridsizer.decide.sizing.bought_parts import Bought
+from gridsizer.decide.sizing.storage_nodes import possible_sizes
 from gridsizer.describe.grid import GridNodes
 from gridsizer.describe.nic import Nic
 from gridsizer.describe.scenario import Scenario
@@ -65,8 +66,8 @@ def what_ifs(
 
     `needed` are the storage nodes it takes; `bought` is what of a service, where its throughput is purchased.
 
-    A loss is asked of the policy; that of a storage node for good is offered where the vendor sells an array
-    of one node less.
+    A loss is asked of the policy; that of storage nodes for good is offered where the vendor sells an array
+    of so many less, in the step in which it is sold.
     """
     return (
         *_nics(document, scenario, hardware.nics),
@@ -115,13 +116,14 @@ def _with_ports(entry: str) -> GroupChange:
 def _storage_nodes(scenario: Scenario, needed: int | None) -> Iterator[OfferedChange]:
     storage = scenario.storage
     low, nodes = storage.nodes.ends()
-    step, least = storage.step_nodes.ends()[0], storage.min_nodes.ends()[0]
+    step = storage.step_nodes.ends()[0]
     if low == nodes and needed is not None and needed not in (nodes, nodes + step):
         yield _sized(f"{counted(needed, 'storage node')}, as needed", needed)
     if low == nodes and nodes + step <= storage.max_nodes.ends()[1]:
         yield _sized(f"+{counted(int(step), 'storage node')}", nodes + step)
-    if low == nodes and nodes - 1 >= least:
-        yield _sized("One storage node lost for good", nodes - 1)
+    if low == nodes and nodes - step in possible_sizes(scenario):
+        lost = "One storage node" if step == 1 else counted(int(step), "storage node")
+        yield _sized(f"{lost} lost for good", nodes - step)
 
 
 def _sized(label: str, nodes: float) -> OfferedChange:

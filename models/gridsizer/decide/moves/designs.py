@@ -1,6 +1,6 @@
 """A user's design and its changes, each resolved and assessed by the way the verdict takes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -114,10 +114,14 @@ class Tried:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Catalogue:
-    """What the moves need of it: how a document is completed from it, and the arrays that it has, by id."""
+    """What the moves need of it: how a document is completed from it, and what it has, by id.
+
+    Of the clients of shared storage those of no cloud, with their names.
+    """
 
     resolve: Callable[[object], Scenario]
     arrays: tuple[str, ...]
+    nfs_clients: Mapping[str, str]
 
 
 class Designs:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gridsizer.decide.moves.changes import array, bought, client, grid, ports, scratch
+from gridsizer.decide.moves.changes import array, bought, client, grid, other_clients, ports, scratch
 from gridsizer.decide.moves.designs import Tried
 from gridsizer.decide.moves.trying import Kind
 
@@ -30,6 +30,7 @@ _OF_A_LINK: Final[dict[str, tuple[Kind, ...]]] = {
     "nfs_client": (
         client.more_connections,
         client.more_addresses,
+        other_clients.another_client,
         scratch.local_saswork,
         grid.enough_grid_nodes,
     ),

@@ -157,12 +157,11 @@ class _Tried:
 def design_lasts(runway: Runway, draws: Draws, calendar: Calendar) -> RunOut:
     """When the whole design no longer keeps its policy: every link, the capacity, the data through losses.
 
-    Unknown where throughput is.
+    Unknown where throughput is, but of a design that something known fails today: that needs no throughput.
     """
-    if runway.chain.throughput_refusal() is not None:
-        return UNKNOWN
     grows = any(line.share is not None and grows_over(line.share) for line in runway.lines)
-    return run_out_of(runway.keeps, share_asked(draws.scenario), calendar, grows=grows)
+    known = run_out_of(runway.keeps, share_asked(draws.scenario), calendar, grows=grows)
+    return UNKNOWN if known.month != 0 and runway.chain.throughput_refusal() is not None else known
 
 
 def _later(step: RunOut, now: RunOut) -> bool:

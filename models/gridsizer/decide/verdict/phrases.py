@@ -2,8 +2,10 @@
 
 import numpy as np
 
+from gridsizer.decide.calculation.percent import percent, percent_of_cases
 from gridsizer.decide.calculation.wording import closed, verb
 from gridsizer.decide.chain.chain import Chain
+from gridsizer.decide.sizing import holding
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.figures import apart
 from gridsizer.decide.verdict.parts import Verdict
@@ -48,9 +50,17 @@ def enough_alone_words(verdict: Verdict, *, of_service: bool) -> str:
     return f" for the {'service' if of_service else 'array'} alone"
 
 
-def of_space(verdict: Verdict, bought: Bought | None) -> str:
-    """What is stored, and what may be filled: of a service in the unit in which it is bought."""
-    unit, amounts = "TB", np.array([verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0])
+def of_space(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
+    """What is stored, and what may be filled: of a service in the unit in which it is bought.
+
+    Where the middle of the data fits and too few cases do, in how many: the policy counts those.
+    """
+    stored_tb, room_tb = verdict.stored_tb or 0.0, verdict.fillable_tb or 0.0
+    if stored_tb <= room_tb:
+        fits, asked = holding.share(holding.data_fits(chain.draws)), verdict.share_asked
+        share = percent_of_cases(fits, asked)
+        return f"the data fits in {share} of cases, the policy asks {percent(asked)}"
+    unit, amounts = "TB", np.array([stored_tb, room_tb])
     if bought is not None:
         unit, amounts = "TiB", tib_from_tb(amounts)
     stored, room = apart(*amounts.tolist())

@@ -24,7 +24,7 @@ def title(chain: Chain, verdict: Verdict) -> str:
             name = chain.draws.scenario.storage.name
             return f"Throughput unknown: no sustained GB/s{of_way(chain)} is known for {name}."
         case "over_full":
-            return f"Over-full: {needed_of(verdict, bought) or of_space(verdict, bought)}."
+            return f"Over-full: {needed_of(verdict, bought) or of_space(chain, verdict, bought)}."
         case "fits":
             space = ", space unknown" if supply_of(chain.draws).writable is None else ""
             return f"Fits{space}: {_fits(verdict) if bought is None else of_bought(verdict, bought)}."

@@ -40,7 +40,7 @@ def _of_links(chain: Chain, found: Sized, verdict: Verdict) -> Why:
     if state == "over_full":
         bought = bought_of(chain)
         told = needed_of(verdict, bought) != ""
-        space = f": {of_space(verdict, bought)}" if told else ", whatever the throughput"
+        space = f": {of_space(chain, verdict, bought)}" if told else ", whatever the throughput"
         return Why(
             before="",
             link="Capacity",

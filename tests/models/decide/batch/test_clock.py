@@ -7,7 +7,8 @@ import pytest
 from tests.models.decide.batch.conftest import job
 
 from gridsizer.decide.answer.batch_answer_parts import BatchAnswer, DoneBy
-from gridsizer.decide.answer.batch_sentences import clock_after
+from gridsizer.decide.answer.batch_sentences import band_of_time, clock_after
+from gridsizer.predict.uncertainty import Band
 
 Document = dict[str, Any]
 
@@ -78,3 +79,9 @@ def test_an_end_that_is_certain_to_the_minute_is_said_once(
     answer = batch_answer(batch_of(job(jobs=1, cpu_s=90.0), starts_at="23:00"))
 
     assert answer.sentences.done.endswith(", done by 23:02.")
+
+
+def test_how_long_it_takes_in_hours_is_rounded_as_the_clock_of_its_end() -> None:
+    """1 h 00 min 10 s after 23:00 the clock says 00:01."""
+    assert band_of_time(Band(3610.0, 3610.0, 3610.0)) == "1:01 h"
+    assert clock_after("23:00", 3610.0) == "00:01 next day"

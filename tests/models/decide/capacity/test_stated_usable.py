@@ -1,23 +1,22 @@
 """A usable capacity that is stated for all storage nodes: fewer of them have their part of it."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import pytest
+from tests.models.decide.moves.conftest import CATALOGUE
 
-from gridsizer.catalogue import SHELVES, resolve
+from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.merge_patch import patched
 from gridsizer.decide.choosing.design import Design, Shape
 from gridsizer.decide.choosing.looked_at import looks
 from gridsizer.decide.choosing.offers import ArrayOffer
 from gridsizer.decide.choosing.patches import patch_of
-from gridsizer.decide.moves.designs import Catalogue
 from gridsizer.decide.moves.moves import moves_of
 
 Document = dict[str, Any]
 Answer = Callable[[Document], Assessment]
-CATALOGUE: Final = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
 
 
 @pytest.fixture

@@ -191,3 +191,20 @@ def test_an_array_whose_model_is_a_bare_number_is_called_by_its_name(
     choice = chosen(document, free=())
 
     assert {row.label for row in choice.candidates} == {"1 Sun Storage 7410"}
+
+
+def test_of_designs_that_hold_the_policy_and_whose_space_is_unknown_the_smallest_comes_nearest(
+    written: Written, chosen: Chosen
+) -> None:
+    """VAST of 4 to 20 nodes carries the load; more of them are asked a smaller share, which nobody needs."""
+    document = written("f810_12_nodes")
+    document["storage"] = {"from": "vast_11_nodes", "sustained_mixed_gb_s": 100}
+    family = {"name": "SASDATA", "logical_tb": 400_000, "copies": 1, "sas_ratio": 1, "array_ratio": 1}
+    document["reduction"] = {"from": "none", "families": [family]}
+
+    choice = chosen(document)
+
+    sizes = [row.storage_nodes for row in choice.candidates if row.family == "VAST"]
+    assert len(sizes) > 1
+    assert choice.misses[0] == f"vast_11_nodes-{min(sizes)}"
+    assert choice.why.startswith(f"{min(sizes)} VAST: Space unknown; throughput holds in 100 % of cases.")

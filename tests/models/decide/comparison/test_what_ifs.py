@@ -64,12 +64,25 @@ def test_as_many_storage_nodes_as_are_needed_are_one_click(small: Document) -> N
     ]
 
 
-def test_a_storage_node_is_lost_for_good_where_an_array_of_one_less_is_sold(small: Document) -> None:
-    assert "One storage node lost for good" not in offered(small)
+def test_storage_nodes_are_lost_for_good_in_the_step_in_which_they_are_sold(small: Document) -> None:
+    def of_losses() -> dict[str, Any]:
+        return {label: each.patch for label, each in offered(small).items() if "for good" in label}
+
+    assert of_losses() == {}  # four are the least sold
 
     small["storage"]["nodes"] = 6
+    assert of_losses() == {"2 storage nodes lost for good": {"storage": {"nodes": 4}}}
 
-    assert offered(small)["One storage node lost for good"].patch == {"storage": {"nodes": 5}}
+    small["storage"]["step_nodes"] = 1
+    assert of_losses() == {"One storage node lost for good": {"storage": {"nodes": 5}}}
+
+
+def test_no_controller_of_a_pair_is_lost_for_good_alone(small: Document) -> None:
+    small["storage"] = {"from": "netapp_aff_a90", "nodes": 4}
+
+    lost = offered(small)["2 storage nodes lost for good"]
+
+    assert assess(resolve(patched(small, lost.patch)), samples=50).verdict.storage_nodes == 2
 
 
 def test_the_next_larger_drives_are_one_click(small: Document) -> None:

@@ -11,7 +11,11 @@ from gridsizer.decide.moves.moves import moves_of
 from gridsizer.decide.moves.parts import Moves
 
 Document = dict[str, Any]
-CATALOGUE: Final = Catalogue(resolve=resolve, arrays=tuple(SHELVES["storage_arrays"]))
+CATALOGUE: Final = Catalogue(
+    resolve=resolve,
+    arrays=tuple(SHELVES["storage_arrays"]),
+    nfs_clients={name: each.name for name, each in SHELVES["nfs_clients"].items() if not each.cloud},
+)
 
 
 def labels(moves: Moves) -> list[str]:

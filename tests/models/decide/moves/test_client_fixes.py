@@ -45,11 +45,34 @@ def test_a_group_of_few_addresses_beside_one_of_many_is_cured_together_with_the_
     assert found.fixes[0].result.startswith("Fits.")
 
 
+def test_a_group_that_needs_no_more_addresses_keeps_its_own_beside_one_that_does(
+    small: Document, moves: Asked
+) -> None:
+    """A node of 4 GB/s on two addresses, of which each may be asked 1.6: six nodes and three addresses do.
+
+    The web node asks 40 MB/s, for which its one address is enough.
+    """
+    fast = {"server_addresses": 2, "nconnect": 16, "flow_mb_s": 5_000}
+    web = {**small["grid"][0], "name": "web", "nodes": 1, "cores_per_node": 1, "cores_used_per_node": 1}
+    small["grid"][0] |= {"nodes": 2, "cores_per_node": 100, "cores_used_per_node": 50}
+    small["grid"][0] |= {"nfs_client": fast, "saswork": {"ceiling_mb_s": 20_000}}
+    small["grid"][0]["nic"] = small["grid"][0]["nic"] | {"port_gbit_s": 100}
+    small["grid"].append(web | {"nfs_client": fast | {"server_addresses": 1}})
+    small["storage"]["address_failover"] = "one_survivor"
+    small["policy"]["survive_storage_nodes"] = 1
+    small["workload"]["node_peak_mb_s"] = None
+
+    fix = next(fix for fix in moves(small).fixes if " server addresses of " in fix.label)
+
+    assert fix.label.startswith(f"3 server addresses of {small['grid'][0]['name']}, ")
+    assert [group["nfs_client"]["server_addresses"] for group in fix.patch["grid"]] == [3, 1]
+
+
 def test_addresses_that_help_only_with_more_storage_nodes_are_offered_beside_another_array(
     small: Document, moves: Asked
 ) -> None:
     """4,000 MB/s on four mounted nodes, and one survivor takes over twice 1,000 of the 1,600 it may be asked:
-    on eight mounts of six nodes it is 1,333, on four mounts of more nodes or eight of four 2,000 still.
+    on six mounts of six nodes it is 1,333, on four mounts of more nodes or eight of four 2,000 still.
     """
     small["grid"][0] |= {"nodes": 2, "cores_per_node": 100, "cores_used_per_node": 50}
     small["grid"][0]["nfs_client"] = {"server_addresses": 2, "nconnect": 16, "flow_mb_s": 5_000}
@@ -61,7 +84,7 @@ def test_addresses_that_help_only_with_more_storage_nodes_are_offered_beside_ano
 
     found = moves(small)
 
-    assert labels(found) == ["4 server addresses, 6 storage nodes", "Another array"]
+    assert labels(found) == ["3 server addresses, 6 storage nodes", "Another array"]
     assert found.fixes[0].result == "Fits. 100 % of cases"
     assert "more server addresses" not in {each.label for each in found.no_help}
 
@@ -126,7 +149,7 @@ def test_addresses_that_do_with_more_storage_nodes_stand_beside_other_changes_th
 ) -> None:
     """One grid node of 100 cores asks 4,000 MB/s, and 5,000 of SASWORK on the array; it mounts two nodes.
 
-    A node may be asked 1,600: 9,000 take six, and the next power of two in addresses; 4,000 take four mounts.
+    A node may be asked 1,600: 9,000 take six, and as many addresses; 4,000 take four mounts.
     """
     small["grid"][0] |= {"nodes": 1, "cores_per_node": 100, "cores_used_per_node": 100}
     small["grid"][0]["nfs_client"] = {"server_addresses": 2, "nconnect": 16, "flow_mb_s": 5_000}
@@ -137,7 +160,7 @@ def test_addresses_that_do_with_more_storage_nodes_stand_beside_other_changes_th
 
     assert labels(found) == [
         "SASWORK on local disks, server addresses 2 → 4",
-        "8 server addresses, 6 storage nodes",
+        "6 server addresses, 6 storage nodes",
     ]
     assert {fix.result for fix in found.fixes} == {"Fits. 100 % of cases"}
     assert "more server addresses" not in {each.label for each in found.no_help}

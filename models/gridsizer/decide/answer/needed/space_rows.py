@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from gridsizer.decide.answer.needed.needed_row import ENOUGH, NeededRow
-from gridsizer.decide.calculation.percent import percent
+from gridsizer.decide.calculation.percent import percent, percent_of_cases
 from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
@@ -31,12 +31,13 @@ def space_rows(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iter
         return
     fits = holding.share(holding.data_fits(chain.draws))
     enough = fits >= verdict.share_asked
+    cases = percent_of_cases(fits, verdict.share_asked)
     fill = percent(middle(chain.draws["storage/max_fill"]))
     yield NeededRow(
         label="TB usable (TiB)" if fill == "100 %" else f"TB, {fill} filled (TiB)",
         needed=_tb_and_tib(stored),
         designed=_tb_and_tib(room),
-        verdict=_told(stored, room, fits, enough=enough),
+        verdict=_told(stored, room, cases, enough=enough),
         short=not enough,
         section="capacity",
     )
@@ -52,17 +53,17 @@ def space_rows(chain: Chain, verdict: Verdict, capacity: CapacityAnswer) -> Iter
             label=f"TB effective, {three_digits(by)} : 1",
             needed=two_digits(needs),
             designed=two_digits(has),
-            verdict=_told(needs, has, fits, enough=enough),
+            verdict=_told(needs, has, cases, enough=enough),
             short=not enough,
             section="capacity",
         )
 
 
-def _told(needs: float, has: float, fits: float, *, enough: bool) -> str:
+def _told(needs: float, has: float, cases: str, *, enough: bool) -> str:
     """Whether space is enough in the cases that the policy asks for, beside two amounts that may say else."""
     if needs <= has:
-        return ENOUGH if enough else f"fits in {percent(fits)}"
-    return f"enough in {percent(fits)}" if enough else f"{two_digits(needs - has)} short"
+        return ENOUGH if enough else f"fits in {cases}"
+    return f"enough in {cases}" if enough else f"{two_digits(needs - has)} short"
 
 
 def _tb_and_tib(tb: float) -> str:

@@ -24,18 +24,32 @@ def more_addresses(designs: Designs) -> Iterator[DesignChange]:
 
 
 def mounts_of_more_nodes(designs: Designs) -> Iterator[DesignChange]:
-    """More addresses in the groups that mount few, with the storage nodes that then do, where none did."""
+    """More addresses in the groups that mount few, with the storage nodes that then do, where none did.
+
+    Addresses were tried by doubling: fewer come first, and groups that the design can do without stay.
+    """
     asked = designs.asked
     cure = None if asked.found.size is not None else addresses_that_do(asked.chain, asked.found.sizes)
     if cure is None or not _mounted(designs):
         return
-    few = below(designs, _addresses, cure.server_addresses)
-    client = {"nfs_client": {"server_addresses": cure.server_addresses}}
-    yield DesignChange(
+    most, nodes = cure.server_addresses, cure.storage_nodes
+    needed = below(designs, _addresses, most)
+    for at in list(needed):
+        others = [each for each in needed if each != at]
+        tried = designs.changed(_mounts(designs, others, most, nodes).patch) if others else None
+        needed = others if tried is not None and tried.fits else needed
+    for count in range(most // 2 + 1, most + 1):
+        few = [at for at in needed if at in below(designs, _addresses, count)]
+        if few:
+            yield _mounts(designs, few, count, nodes)
+
+
+def _mounts(designs: Designs, at: list[int], addresses: int, nodes: int) -> DesignChange:
+    client = {"nfs_client": {"server_addresses": addresses}}
+    return DesignChange(
         kind=ADDRESSES,
-        label=f"{cure.server_addresses} server addresses{of_whom(designs, few)}, "
-        f"{cure.storage_nodes:,} storage nodes",
-        patch=in_groups(designs.document, client, few) | {"storage": {"nodes": cure.storage_nodes}},
+        label=f"{addresses} server addresses{of_whom(designs, at)}, {nodes:,} storage nodes",
+        patch=in_groups(designs.document, client, at) | {"storage": {"nodes": nodes}},
     )
 
 
