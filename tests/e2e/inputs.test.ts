@@ -54,6 +54,16 @@ function countShifts(): void {
   }).observe({ type: "layout-shift" });
 }
 
+test("a range of two decimals of three digits is read in full beside its unit", async () => {
+  const page = await openPlanner();
+  const ceiling = field(page, "Sustained ceiling, mixed");
+
+  await enter(page, "Sustained ceiling, mixed", "2.36 - 3.04");
+
+  await expect.poll(() => ceiling.inputValue()).toBe("2.36–3.04");
+  expect(await ceiling.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test("a quantity typed with its unit is understood in the field's own", async () => {
   const page = await openPlanner();
   const rule = field(page, "I/O per core");

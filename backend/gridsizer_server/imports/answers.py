@@ -39,7 +39,8 @@ _NOTHING: Final[Mapping[str, Any]] = {
 
 def import_summary(store: Store, imported: Imported) -> ImportSummary:
     """An import as a list shows it."""
-    row, counts = imported.row, store[Imports].files(imported.row.id).counts()
+    row, files = imported.row, store[Imports].files(imported.row.id)
+    counts = files.counts()
     totals: Mapping[str, Any] = (row.summary or {}).get("totals", _NOTHING)
     counts = counts or totals.get("states", {})  # of files whose names were to be forgotten
     return ImportSummary(
@@ -51,6 +52,7 @@ def import_summary(store: Store, imported: Imported) -> ImportSummary:
         run=row.run_id,
         problem=imported.problem,
         held=imported.held,
+        first_path=files.first_path(),
         totals=ImportTotals(
             files=sum(counts.values()),
             bytes=row.bytes,

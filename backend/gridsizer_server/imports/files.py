@@ -57,6 +57,12 @@ class ImportFiles:
         with self._store.reading() as session:
             return session.scalars(files).all()
 
+    def first_path(self) -> str:
+        """Of the first file in the order of upload; empty where there is none."""
+        first = select(ImportFileRow.path).where(self._own).order_by(*_ORDER).limit(1)
+        with self._store.reading() as session:
+            return session.scalar(first) or ""
+
     def page(
         self, matching: ColumnElement[bool] | None, offset: int, limit: int
     ) -> tuple[int, Sequence[ImportFileRow]]:

@@ -109,6 +109,9 @@ class ImportSummary(_Answer):
     run: Annotated[str | None, Field(description="The run it was kept as.")]
     problem: Annotated[str, Field(description="Why it could not be read, or kept; else empty.")]
     held: Annotated[bool, Field(description="Whether it was kept with its files, and can be settled still.")]
+    first_path: Annotated[
+        str, Field(description="Of its first file, as uploaded; empty where names were to be forgotten.")
+    ]
     totals: ImportTotals
 
 

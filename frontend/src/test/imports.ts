@@ -72,6 +72,7 @@ export function anImport(changes: Partial<ImportOut> = {}): ImportOut {
     run: null,
     problem: "",
     held: false,
+    first_path: "node1.csv",
     renamed_hosts: {},
     clock_offsets: [],
     totals: {

@@ -2004,6 +2004,10 @@ export type ImportOut = {
      * Whether it was kept with its files, and can be settled still.
      */
     held: boolean;
+    /**
+     * Of its first file, as uploaded; empty where names were to be forgotten.
+     */
+    first_path: string;
     totals: ImportTotals;
     hosts: Array<ImportHost>;
     /**
@@ -2065,6 +2069,10 @@ export type ImportSummary = {
      * Whether it was kept with its files, and can be settled still.
      */
     held: boolean;
+    /**
+     * Of its first file, as uploaded; empty where names were to be forgotten.
+     */
+    first_path: string;
     totals: ImportTotals;
 };
 

@@ -16,7 +16,7 @@ interface ThroughputPanelProps {
   /** What is predicted: "expected", "asked by the rule". */
   word: string;
   rows: ThroughputInMbS;
-  /** Where the measured points come from; "" where there are none. */
+  /** Where the measured points come from, each with its mark; "" where there are none. */
   measured: string;
   /** What a reader must know of the curve, a line each. */
   notes: readonly string[];
@@ -28,7 +28,7 @@ export function ThroughputPanel({ name, word, rows, measured, notes, controls }:
   const data = throughputData(rows);
   // A picture that has left the page explains its marks itself.
   const rule = data.ruled === null ? "" : "Dotted: asked by the rule. ";
-  const marks = measured && `Rings: measured, ${measured}; dashed squares: used for calibration. `;
+  const marks = measured && `Measured: ${measured}; dashed squares: used for calibration. `;
   const legend = `Line and band: ${word}, P10 – P90. ${rule}${marks}Dashed: what the storage carries.`;
 
   return (

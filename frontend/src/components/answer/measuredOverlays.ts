@@ -1,4 +1,5 @@
 import type { BenchmarkDetail, RunOverlay } from "@/api";
+import { SET_MARKS } from "@/components/charts/marks";
 import type { MeasuredPoint } from "@/components/charts/throughput";
 import { entryIdOf } from "@/lib/origin";
 
@@ -47,12 +48,9 @@ export function ownOverlay({ points }: RunOverlay): Overlay {
   };
 }
 
-/** The names under which points are drawn: "paper 000, Month end". */
+/** The names under which points are drawn, each with its mark: "○ paper 000, ● Month end". */
 export function namesOf(overlays: readonly Overlay[]): string {
-  return overlays
-    .filter(({ points }) => points.length > 0)
-    .map(({ name }) => name)
-    .join(", ");
+  return overlays.map(({ name }, set) => `${SET_MARKS[set] ?? "■"} ${name}`).join(", ");
 }
 
 /** "Table 2 Scalability of ..." -> "Table 2". */

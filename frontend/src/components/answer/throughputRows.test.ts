@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BenchmarkDetail } from "@/api";
-import { isOfArray, ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
+import { isOfArray, namesOf, ownOverlay, publishedOverlay } from "@/components/answer/measuredOverlays";
 import {
   kneeSentence,
   sizeRows,
@@ -98,8 +98,8 @@ describe("the curve", () => {
 
   test("carries published throughput only, with its printed range, place and role", () => {
     expect(throughputRows(answer, overlays).measured).toEqual([
-      { nodes: 1, low: 650, high: 750, calibration: true, place: "paper 000, Table 2, L388" },
-      { nodes: 12, low: 6500, high: 7000, calibration: false, place: "paper 000, Table 2, L388" },
+      { nodes: 1, low: 650, high: 750, calibration: true, place: "paper 000, Table 2, L388", set: 0 },
+      { nodes: 12, low: 6500, high: 7000, calibration: false, place: "paper 000, Table 2, L388", set: 0 },
     ]);
   });
 
@@ -110,6 +110,18 @@ describe("the curve", () => {
       name: "Month end",
       points: [{ nodes: 4, low: 2100, high: 2400, calibration: false, place: "Month end" }],
     });
+  });
+
+  test("tells what a paper measured from a run of one's own, by mark and by name", () => {
+    const run = { grid_nodes: 4, low_mb_s: 2100, high_mb_s: 2400, label: "Month end" };
+    const both = [...overlays, ownOverlay({ points: [run], because: "" })];
+
+    expect(throughputRows(answer, both).measured.map(({ place, set }) => [place, set])).toEqual([
+      ["paper 000, Table 2, L388", 0],
+      ["paper 000, Table 2, L388", 0],
+      ["Month end", 1],
+    ]);
+    expect(namesOf(both)).toBe("○ paper 000, ● Month end");
   });
 
   test("says in words where it bends", () => {

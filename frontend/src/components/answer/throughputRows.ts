@@ -14,7 +14,7 @@ export function throughputRows(answer: CurveParts, overlays: readonly Overlay[])
   return {
     predicted: predictedRows(curve.grid_nodes, curve.expected ?? curve.asked),
     ruled: curve.expected === null ? null : demand.asked_mb_s.p50,
-    measured: overlays.flatMap(({ points }) => points),
+    measured: overlays.flatMap(({ points }, set) => points.map((point) => ({ ...point, set }))),
     ceilings: [...ceilingsOf(curve, verdict), ...boughtCeilings(curve)],
     testedTo: curve.tested_to,
     thisDesign: curve.this_design,

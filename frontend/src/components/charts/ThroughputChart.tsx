@@ -6,7 +6,7 @@ import { AcrossNodes, TipAt, UpTo, upWidth } from "@/components/charts/axes";
 import { CeilingLines, Hatch, ThisDesign, UntestedRegion } from "@/components/charts/furniture";
 import { PlacedLine } from "@/components/charts/placed";
 import { PlacedPoints, PredictedBand } from "@/components/charts/plots";
-import { type ThroughputData, inShort, placeLabels } from "@/components/charts/throughput";
+import { type ThroughputData, inShort } from "@/components/charts/throughput";
 import { formatNumber, formatRange } from "@/lib/format";
 
 interface ThroughputChartProps {
@@ -19,8 +19,6 @@ interface ThroughputChartProps {
 }
 
 const MARGIN = { top: 20, right: 12, bottom: 8, left: 0 };
-const X_AXIS_HEIGHT = 30;
-const LINE_OF_TEXT = 15;
 
 /** Throughput against grid nodes: predicted band, the rule's line, measured points, what the array allows. */
 export default function ThroughputChart({ data, word, height, description }: ThroughputChartProps) {
@@ -28,14 +26,8 @@ export default function ThroughputChart({ data, word, height, description }: Thr
   const onPhone = useMediaQuery("(max-width: 639px)");
   const { predicted, ruled, measured, ceilings, testedTo, thisDesign, top } = data;
   const most = Math.max(...predicted.map(({ nodes }) => nodes), thisDesign);
-  const plotHeight = height - MARGIN.top - MARGIN.bottom - X_AXIS_HEIGHT;
   const tested = Math.min(testedTo ?? most, most);
-  const marks = placeLabels(
-    ceilings.filter(({ at }) => at <= top).map((mark) => (onPhone ? inShort(mark) : mark)),
-    (LINE_OF_TEXT / plotHeight) * top,
-    thisDesign / most,
-    onPhone,
-  );
+  const marks = ceilings.filter(({ at }) => at <= top).map((mark) => (onPhone ? inShort(mark) : mark));
 
   return (
     <Plot height={height} description={description}>
@@ -57,6 +49,7 @@ export default function ThroughputChart({ data, word, height, description }: Thr
           words={wordsAt(data, word)}
           lines={linesBeside(data)}
           ceilings={marks}
+          measured={measured}
           untested={1 - tested / most}
         />
         <TipAt>{(nodes) => <ThroughputTip data={data} word={word} nodes={nodes} />}</TipAt>

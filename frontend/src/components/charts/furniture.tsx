@@ -1,18 +1,16 @@
-import { Fragment } from "react";
 import { DefaultZIndexes } from "recharts";
 import { HALO } from "@/components/charts/Plot";
 import { upWidth } from "@/components/charts/axes";
 import { type Place, Placed, PlacedLine, PlacedWords } from "@/components/charts/placed";
 import {
-  type LabelPlace,
-  type PlacedLabel,
-  type Span,
+  type CeilingMark,
+  type MeasuredPoint,
   clearOf,
   feetIn,
   freeFoot,
   stacked,
 } from "@/components/charts/throughput";
-import { textWidth } from "@/components/charts/lineLabels";
+import { boxOf, clearNames, textWidth } from "@/components/charts/lineLabels";
 import { formatNumber } from "@/lib/format";
 
 /** Slanted lines: nobody has run this. */
@@ -92,21 +90,23 @@ interface ThisDesignProps {
   words: readonly LineWord[];
   /** Heights on the axis at which a line runs beside the words. */
   lines: readonly number[];
-  /** Ceilings whose names may reach as far as the words. */
-  ceilings?: readonly PlacedLabel[];
+  /** Ceilings, whose names are written beside these words. */
+  ceilings?: readonly CeilingMark[];
+  /** Points that the names of ceilings keep clear of. */
+  measured?: readonly MeasuredPoint[];
   /** Which share of the axis lies beyond what was tested, as the corner then says. */
   untested?: number;
 }
 
 /** Where the design stands; its name is above the plot, what it stands at beside the line. */
-export function ThisDesign({ nodes, most, top, words, lines, ceilings = [], untested = 0 }: ThisDesignProps) {
+export function ThisDesign({ ceilings = [], measured = [], untested = 0, ...props }: ThisDesignProps) {
+  const { nodes, top } = props;
   const ends = { from: { x: nodes, y: 0 }, to: { x: nodes, y: top } };
-  const share = nodes / most;
   return (
     <>
       <PlacedLine {...ends} zIndex={DefaultZIndexes.axis} look={DESIGN} />
       <PlacedWords {...ends}>
-        {(foot, head) => <DesignWords {...{ share, top, words, lines, ceilings, untested, foot, head }} />}
+        {(foot, head) => <DesignWords {...props} {...{ ceilings, measured, untested, foot, head }} />}
       </PlacedWords>
     </>
   );
@@ -114,11 +114,7 @@ export function ThisDesign({ nodes, most, top, words, lines, ceilings = [], unte
 
 const DESIGN = { stroke: "var(--gs-ink)", strokeWidth: 1.5 };
 
-interface DesignWordsProps extends Required<
-  Pick<ThisDesignProps, "top" | "words" | "lines" | "ceilings" | "untested">
-> {
-  /** Where on the axis, to keep the words on the chart. */
-  share: number;
+interface DesignWordsProps extends Required<ThisDesignProps> {
   /** Where the line begins and ends [px]. */
   foot: Place;
   head: Place;
@@ -127,18 +123,33 @@ interface DesignWordsProps extends Required<
 const LINE_OF_TEXT = 14;
 const BESIDE = 8;
 const OVER_AXIS = 4;
+const RING = 6;
 
-function DesignWords(props: DesignWordsProps) {
-  const { share, top, words, lines, ceilings, untested, foot, head } = props;
+/** The names of the ceilings clear of what was measured, and beside the line of the design what it stands at. */
+export function DesignWords(props: DesignWordsProps) {
+  const { nodes, most, top, words, lines, ceilings, measured, untested, foot, head } = props;
   const { x, y } = head;
+  const share = nodes / most;
   const anchor = share > 0.6 ? "end" : "start";
   const heightOf = (at: number) => foot.y + (y - foot.y) * (at / top);
   const left = upWidth(top);
   const right = left + (x - left) / share;
-  const names = ceilings.map(({ place, label, at }) => ({
-    ...nameSpan(ceilingText(label, at), place, left, right),
-    foot: heightOf(at) + footOf(place),
-  }));
+  const ceilingNames = clearNames(
+    ceilings.map(({ label, at }) => ({ text: `${label} ${formatNumber(at)}`, y: heightOf(at) })),
+    measured.map((point) => {
+      const middle = left + (right - left) * (point.nodes / most);
+      return {
+        left: middle - RING,
+        right: middle + RING,
+        top: heightOf(point.high) - RING,
+        bottom: heightOf(point.low) + RING,
+      };
+    }),
+    left,
+    right,
+    [{ left: x, right: x, top: y, bottom: foot.y }],
+  );
+  const names = ceilingNames.map(boxOf).map((box) => ({ from: box.left, to: box.right, foot: box.bottom }));
   const spanOf = (text: string) => {
     const from = anchor === "end" ? x - BESIDE - textWidth(text) : x + BESIDE;
     return { from, to: from + textWidth(text) };
@@ -163,6 +174,11 @@ function DesignWords(props: DesignWordsProps) {
       <text className={HALO} x={x} y={y - 6} textAnchor={anchorAbove(share)}>
         this design
       </text>
+      {ceilingNames.map(({ text, ...place }) => (
+        <text key={text} className={HALO} {...place}>
+          {text}
+        </text>
+      ))}
       {untested > 0 && <UntestedName text={untestedText} end={end} foot={nameFoot} />}
       {placed.map(({ text, fill, y: at }) => (
         <text
@@ -189,61 +205,14 @@ export function anchorAbove(share: number) {
 const DASHED = { stroke: "var(--gs-ceiling)", strokeDasharray: "5 3" };
 
 interface CeilingLinesProps {
-  marks: readonly PlacedLabel[];
+  marks: readonly CeilingMark[];
   /** Where the horizontal axis ends. */
   most: number;
 }
 
-/** What so many storage nodes carry, as dashed lines with their names. */
+/** What so many storage nodes carry, as dashed lines. */
 export function CeilingLines({ marks, most }: CeilingLinesProps) {
-  return marks.map(({ label, at, place }) => {
-    const ends = { from: { x: 0, y: at }, to: { x: most, y: at } };
-    return (
-      <Fragment key={label}>
-        <PlacedLine {...ends} look={DASHED} />
-        <PlacedWords {...ends}>
-          {(left, right) => (
-            <CeilingLabel text={ceilingText(label, at)} place={place} left={left} right={right} />
-          )}
-        </PlacedWords>
-      </Fragment>
-    );
-  });
-}
-
-function ceilingText(label: string, at: number): string {
-  return `${label} ${formatNumber(at)}`;
-}
-
-const INDENT = 4;
-
-/** From where to where a ceiling's name reaches, on a plot between left and right [px]. */
-function nameSpan(text: string, place: LabelPlace, left: number, right: number): Span {
-  if (place === "right") return { from: right - INDENT - textWidth(text), to: right };
-  return { from: left, to: left + INDENT + textWidth(text) };
-}
-
-/** Where the foot of a ceiling's name stands, below its line [px]. */
-function footOf(place: LabelPlace): number {
-  return place === "below" ? 13 : -4;
-}
-
-interface CeilingLabelProps {
-  text: string;
-  place: LabelPlace;
-  /** Where the line begins and ends [px]. */
-  left: Place;
-  right: Place;
-}
-
-function CeilingLabel({ text, place, left, right }: CeilingLabelProps) {
-  const side =
-    place === "right"
-      ? ({ x: right.x - INDENT, textAnchor: "end" } as const)
-      : ({ x: left.x + INDENT, textAnchor: "start" } as const);
-  return (
-    <text className={HALO} y={left.y + footOf(place)} {...side}>
-      {text}
-    </text>
-  );
+  return marks.map(({ label, at }) => (
+    <PlacedLine key={label} from={{ x: 0, y: at }} to={{ x: most, y: at }} look={DASHED} />
+  ));
 }

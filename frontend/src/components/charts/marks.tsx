@@ -1,16 +1,31 @@
 import type { ReactNode } from "react";
 
-/** A published point: a ring; a calibration point: a dashed square, for it cannot confirm. */
-export function MeasuredMark({ x, y, calibration }: { x: number; y: number; calibration: boolean }) {
-  const look = { fill: "var(--gs-surface)", stroke: "var(--gs-measured)", strokeWidth: 2 };
-  return calibration ? (
+/** Of the sets drawn together, as words show them: rings, discs, and squares from the third on. */
+export const SET_MARKS = "○●■";
+
+interface MeasuredMarkProps {
+  x: number;
+  y: number;
+  calibration: boolean;
+  /** Which of several sets drawn together it is of. */
+  set?: number | undefined;
+}
+
+/** A measured point in the mark of its set; a calibration point: a dashed square, for it cannot confirm. */
+export function MeasuredMark({ x, y, calibration, set = 0 }: MeasuredMarkProps) {
+  const look = {
+    fill: set > 0 ? "var(--gs-measured)" : "var(--gs-surface)",
+    stroke: "var(--gs-measured)",
+    strokeWidth: 2,
+  };
+  return calibration || set > 1 ? (
     <rect
       x={x - 4}
       y={y - 4}
       width={8}
       height={8}
-      strokeDasharray="3 1.5"
-      data-mark="calibration"
+      strokeDasharray={calibration ? "3 1.5" : undefined}
+      data-mark={calibration ? "calibration" : "measured"}
       {...look}
     />
   ) : (

@@ -38,14 +38,14 @@ interface PlacedPointsProps {
  * chart and no data of it: the tooltip follows the pointer along the chart's own rows, and counts no others.
  */
 export function PlacedPoints({ points, capped = false }: PlacedPointsProps) {
-  return points.map(({ nodes, low, high, calibration }, at) => (
+  return points.map(({ nodes, low, high, calibration, set }, at) => (
     <Fragment key={at}>
       <PlacedLine from={{ x: nodes, y: low }} to={{ x: nodes, y: high }} look={BAR} />
       {capped && [low, high].map((end, side) => <PlacedMark key={side} x={nodes} y={end} mark={rangeEnd} />)}
       <PlacedMark
         x={nodes}
         y={low + (high - low) / 2}
-        mark={(place) => <MeasuredMark {...place} calibration={calibration} />}
+        mark={(place) => <MeasuredMark {...place} calibration={calibration} set={set} />}
       />
     </Fragment>
   ));

@@ -5,7 +5,6 @@ import {
   freeFoot,
   nodeTicks,
   inShort,
-  placeLabels,
   stacked,
   throughputData,
   ticksTo,
@@ -47,29 +46,10 @@ test.each([
   expect(ticksTo(top)).toEqual(ticks);
 });
 
-test("labels of ceilings closer than a line of text stand at different ends", () => {
-  const mark = (label: string, at: number) => ({ label, at });
-
-  const placed = placeLabels([mark("c", 9.2), mark("a", 6.75), mark("b", 9)], 0.5);
-
-  expect(placed.map(({ label, place }) => [label, place])).toEqual([
-    ["a", "left"],
-    ["b", "left"],
-    ["c", "right"],
-  ]);
-});
-
-test("the name of a ceiling stands at the far end where it would run through the line of this design", () => {
-  expect(placeLabels([{ label: "1 node", at: 2 }], 0.5, 4 / 24)).toMatchObject([{ place: "right" }]);
-  expect(placeLabels([{ label: "1 node", at: 2 }], 0.5, 12 / 24)).toMatchObject([{ place: "left" }]);
-});
-
-test("on a phone the names of ceilings are short, and stand at the far end of a design nearer than the middle", () => {
+test("on a phone the names of ceilings are short", () => {
   const mark = inShort({ label: "4 nodes within policy", at: 5.38 });
 
   expect(mark).toEqual({ label: "4 nodes in policy", at: 5.38 });
-  expect(placeLabels([mark], 0.5, 11 / 24, true)).toMatchObject([{ place: "right" }]);
-  expect(placeLabels([mark], 0.5, 12 / 24, true)).toMatchObject([{ place: "left" }]);
 });
 
 test("words beside a line make way downwards, and keep their order", () => {

@@ -26,6 +26,8 @@ export interface MeasuredPoint {
   nodes: number;
   low: number;
   high: number;
+  /** Which of several sets drawn together it is of, from 0: each has marks of its own. */
+  set?: number;
   /** Used to calibrate the prediction: drawn apart, for it cannot confirm it. */
   calibration: boolean;
   /** "paper 000, Table 2, L388". */
@@ -93,43 +95,9 @@ export function nodeTicks(most: number): number[] {
   return Array.from({ length: Math.floor(most / gap) + 1 }, (_, at) => at * gap);
 }
 
-/** Where a label stands on its line. */
-export type LabelPlace = "left" | "right" | "below";
-
-export interface PlacedLabel extends CeilingMark {
-  place: LabelPlace;
-}
-
-const LEFT_FIRST = ["left", "right"] as const;
-const RIGHT_FIRST = ["right", "left"] as const;
-/** A name at the left would run through the line of a design that stands nearer than this share of the axis. */
-const NAME_REACHES = 0.4;
-/** The same of a phone's chart: both halves of it just hold a name in its short words. */
-const NAME_REACHES_ON_PHONE = 0.5;
-
 /** What a ceiling is called where there is little room. */
 export function inShort({ label, at }: CeilingMark): CeilingMark {
   return { label: label.replace("within policy", "in policy"), at };
-}
-
-/**
- * Places the labels so that lines closer than a line of text do not overprint each other; `share` is where on the axis
- * the line of this design stands.
- */
-export function placeLabels(
-  marks: readonly CeilingMark[],
-  minGap: number,
-  share = 1,
-  onPhone = false,
-): PlacedLabel[] {
-  const sides = share < (onPhone ? NAME_REACHES_ON_PHONE : NAME_REACHES) ? RIGHT_FIRST : LEFT_FIRST;
-  const placed: PlacedLabel[] = [];
-  for (const mark of marks.toSorted((a, b) => a.at - b.at)) {
-    const taken = placed.filter(({ at }) => mark.at - at < minGap).map((near) => near.place);
-    const place = sides.find((free) => !taken.includes(free)) ?? "below";
-    placed.push({ ...mark, place });
-  }
-  return placed;
 }
 
 const ABOVE_BASE = 11;

@@ -28,7 +28,7 @@ export function OpenImports() {
               {titleOf(one)}
             </Link>
             <span>
-              {one.state === "understood" && one.run !== null ? "opened again" : STATE_WORDS[one.state]}
+              {stateOf(one)}
               {one.totals.questions > 0 && ", questions to confirm"}
             </span>
             <span className="note">
@@ -52,6 +52,14 @@ export function OpenImports() {
   );
 }
 
-function titleOf({ totals, created_at: created }: ImportSummary): string {
-  return `${counted(totals.files, "file")} of ${formatMoment(created)}`;
+/** "node1.csv and 3 more of 2026-11-28 14:30"; how many files there are where their names were forgotten. */
+function titleOf({ first_path: first, totals: { files }, created_at: created }: ImportSummary): string {
+  const more = files > 1 ? ` and ${files - 1} more` : "";
+  return `${first === "" ? counted(files, "file") : first + more} of ${formatMoment(created)}`;
+}
+
+function stateOf({ state, run, totals: { files, refused } }: ImportSummary): string {
+  if (state !== "understood") return STATE_WORDS[state];
+  if (run !== null) return "opened again";
+  return refused === files ? "refused" : STATE_WORDS[state];
 }

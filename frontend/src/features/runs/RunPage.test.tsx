@@ -62,6 +62,15 @@ test("what names no node is not counted as one", async () => {
   await screen.findByText(/2 nodes, /);
 });
 
+test("a table without times says that the rows of most nodes are held out, and offers no part of the time", async () => {
+  const run = aRunDetail();
+  openRun(aCalibration(), { ...run, starts_at: null, ends_at: null, nodes: run.nodes.slice(0, 1) });
+
+  const ways = await screen.findByRole("group", { name: "Held out from the fit" });
+
+  expect(ways.textContent).toBe("Hold out the rows of most nodes");
+});
+
 test("a run whose files are still there does not say that they are not kept", async () => {
   openRun(aCalibration(), aRunDetail({ reopens: { id: "7f", expires_at: "2026-11-29T21:00:00Z" } }));
 

@@ -65,3 +65,13 @@ def test_a_file_that_is_not_there_is_said_so(
     answer = client.get(f"imports/{name}/files/{key}/preview")
 
     assert answer.status_code == status
+
+
+def test_the_list_of_imports_names_the_first_file_of_each(
+    understood: Upload, client: TestClient, nmon: Nmon
+) -> None:
+    understood([("logs/b.nmon", nmon("node1", 3)), ("a.nmon", nmon("node2", 3))])
+
+    [listed] = client.get("imports").json()
+
+    assert (listed["first_path"], listed["totals"]["files"]) == ("logs/b.nmon", 2)

@@ -35,6 +35,7 @@ export const OverlaidCurve = memo(function OverlaidCurve(props: OverlaidCurvePro
   const [over, setOver] = useState<"grid" | "storage">("grid");
   const sizes = sizeRows(curve, demand);
   const { overlays, missing } = useOverlays(shown, array);
+  const measured = namesOf(overlays);
   const choice = sizes !== null && (
     <button
       type="button"
@@ -58,8 +59,13 @@ export const OverlaidCurve = memo(function OverlaidCurve(props: OverlaidCurvePro
       name={name}
       word={wordOf(curve)}
       rows={throughputRows(props, overlays)}
-      measured={namesOf(overlays)}
-      notes={[...missing, ...(curve.at_most ? [AT_MOST] : []), ...(backsUp ? [BESIDE_A_BACKUP] : [])]}
+      measured={measured}
+      notes={[
+        ...(overlays.length > 1 ? [`Measured: ${measured}.`] : []),
+        ...missing,
+        ...(curve.at_most ? [AT_MOST] : []),
+        ...(backsUp ? [BESIDE_A_BACKUP] : []),
+      ]}
       controls={
         <>
           {choice}
@@ -82,7 +88,7 @@ function useOverlays(ids: readonly string[], array: string): { overlays: Overlay
     overlays: [
       ...papers.flatMap(({ data }) => (data === undefined ? [] : [publishedOverlay(data)])),
       ...runs.flatMap(({ data }) => (data === undefined ? [] : [ownOverlay(data)])),
-    ],
+    ].filter(({ points }) => points.length > 0),
     missing: [
       ...[...papers, ...runs].flatMap(({ error }) => (error === null ? [] : [`Not drawn: ${error.message}`])),
       ...runs.flatMap(({ data }) => (data?.points.length === 0 ? [`Not drawn: ${data.because}`] : [])),

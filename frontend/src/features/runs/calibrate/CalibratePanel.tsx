@@ -53,7 +53,11 @@ export function CalibratePanel({ run }: { run: RunDetail }) {
       <div className={styles.ask}>
         <HoldOutChoice
           chosen={chosen}
-          possible={{ node: run.nodes.length > 1, run: beside.length > 0, time: true }}
+          possible={{
+            node: run.nodes.length > 1,
+            run: beside.length > 0,
+            time: run.starts_at !== null || beside.length > 0,
+          }}
           onChoose={setChosen}
         />
         <button

@@ -16,14 +16,14 @@ interface HoldOutChoiceProps {
   onChoose: (way: HoldOut) => void;
 }
 
-/** What the fit does not see, so that it can be tested on it. */
+/** What the fit does not see, so that it can be tested on it; of a table without times there is no choice. */
 export function HoldOutChoice({ chosen, possible, onChoose }: HoldOutChoiceProps) {
   const offered = WAYS.filter(([way]) => possible[way]);
   const taken = offered.find(([way]) => way === chosen)?.[0] ?? offered[0]?.[0];
 
   return (
     <span role="group" aria-label="Held out from the fit" className={styles.ways}>
-      Hold out
+      Hold out{offered.length === 0 && " the rows of most nodes"}
       {offered.map(([way, words]) => (
         <button
           key={way}
