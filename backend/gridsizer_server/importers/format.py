@@ -19,6 +19,11 @@ _SAID: Final = (
 )  # starts of the codes of findings that tell of missing times
 
 _BELOW: Final = "{often} {often:number is|numbers are} below zero, which nothing measured can be: left out."
+_PAST_ALL: Final = (
+    "{often} {often:share passes|shares pass} 100 %: left out; they may be added up over cores,"
+    " wanted is a share of the whole node or device."
+)
+_ROUNDED: Final = 1.02  # what a share of all may be printed as, by rounding and late samples: it is 1
 _BACKWARDS: Final = (
     "{often} {often:job ends before it starts|jobs end before they start}: that end is left out."
 )
@@ -67,6 +72,8 @@ class _Found:
     beyond_line: int | None = None
     below: int = 0  # numbers below zero: nothing that is measured here can be
     below_line: int | None = None
+    past_all: int = 0  # shares above 1
+    past_all_line: int | None = None
     backwards: int = 0  # jobs that end before they start
     backwards_line: int | None = None
     untimed: int = 0
@@ -83,6 +90,8 @@ class _Found:
             )
         if self.below:
             yield _warning("below_zero", _BELOW, self.below, self.below_line)
+        if self.past_all:
+            yield _warning("above_all", _PAST_ALL, self.past_all, self.past_all_line)
         if self.backwards:
             yield _warning("ends_before_start", _BACKWARDS, self.backwards, self.backwards_line)
         if self.untimed and not self.said:
@@ -126,11 +135,24 @@ def _sound_series(series: Series, found: _Found) -> Series:
         series = replace(
             series, at_s=series.at_s[~below], value=series.value[~below], line=series.line[~below]
         )
+    if series.metric.value.endswith("_share"):
+        series = _sound_shares(series, found)
     untimed = np.isnan(series.at_s)
     if series.layer not in ("data", "scaling") and series.metric is not Metric.CORES and untimed.any():
         found.untimed += int(untimed.sum())
         found.untimed_line = found.untimed_line or int(series.line[untimed][0])
     return series
+
+
+def _sound_shares(series: Series, found: _Found) -> Series:
+    past = series.value > _ROUNDED
+    if past.any():
+        found.past_all += int(past.sum())
+        found.past_all_line = found.past_all_line or int(series.line[past][0])
+    if not (series.value > 1).any():
+        return series
+    value = np.minimum(series.value[~past], 1.0)
+    return replace(series, at_s=series.at_s[~past], value=value, line=series.line[~past])
 
 
 def _sound_jobs(jobs: JobTable, found: _Found) -> JobTable:

@@ -46,6 +46,23 @@ def test_a_number_below_zero_is_left_out_and_said_with_its_line(read_text: Read)
     )
 
 
+def test_a_share_above_all_is_left_out_and_said_with_its_line(read_text: Read) -> None:
+    table = "time,node,CPU %\n" + "".join(
+        f"2026-03-04 22:0{minute}:00,n1,{busy}\n" for minute, busy in enumerate((50, 150, 100.4, 250))
+    )
+
+    found = read_text(table)
+
+    (series,) = found.series
+    assert series.value.tolist() == [0.5, 1.0]
+    (said,) = (finding for finding in found.findings if finding.code == "above_all")
+    assert said.line == 3
+    assert said.message == (
+        "2 shares pass 100 %: left out; they may be added up over cores,"
+        " wanted is a share of the whole node or device."
+    )
+
+
 def test_a_job_that_ends_before_it_starts_keeps_its_start_alone(read_text: Read) -> None:
     table = (
         "job,start,end\nj1,2026-03-04 22:00:00,2026-03-04 23:00:00\n"

@@ -9,6 +9,7 @@ from gridsizer_server.importers.tables.job_roles import CLOCKS, DURATIONS, role_
 from gridsizer_server.importers.tables.machine_counts import rows_are_tests
 from gridsizer_server.importers.tables.printed_units import printed_unit, unit_of
 from gridsizer_server.importers.tables.shape import Shape
+from gridsizer_server.importers.text.lines import decoded
 
 
 def looks_like_jobs(shape: Shape) -> bool:
@@ -26,6 +27,22 @@ def looks_like_jobs(shape: Shape) -> bool:
     if roles & set(DURATIONS) and roles & {"name", "job"}:
         return True
     return bool(duration_columns(shape)) and form_of(shape.column(0)) is None
+
+
+def is_head_of_jobs(head: bytes) -> bool:
+    """Whether a text is one line, and that names the columns of a table of jobs.
+
+    >>> is_head_of_jobs(b"Job,Start,End,Real\\n"), is_head_of_jobs(b"job, start to end of it\\n")
+    (True, False)
+    """
+    line = decoded(head.strip())
+    for delimiter in ",;\t|" if "\n" not in line else "":
+        roles = [role_of(cell.strip(' "')) for cell in line.split(delimiter)]
+        named = {*roles} & {"name", "job"}
+        timed = {"start_s", "end_s"} <= {*roles} or {*roles} & {*DURATIONS}
+        if named and timed and 2 * roles.count(None) < len(roles):
+            return True
+    return False
 
 
 def _is_rate(name: str) -> bool:

@@ -91,6 +91,7 @@ _CAMEL: Final = re.compile(r"(?<=[a-z])(?<![KMGT]i)(?=[A-Z])")
 _LONGEST: Final = 40  # characters
 _LONGEST_NAME: Final = 300
 MEANS: Final = word_set("avg average mean mittel mittelwert durchschnitt")
+REPEATED: Final = re.compile(r" \(\d{1,3}\)$", re.ASCII)
 _MEAN_LAST: Final = re.compile(rf" (?:{'|'.join(sorted(MEANS))})$", re.IGNORECASE)
 THOUSANDS: Final = frozenset(("k", "x1000", "x 1000", "thousands", "in thousands", "1000s"))
 _OPERATIONS_IN_THOUSANDS: Final = ("iops k", "iops x1000")
@@ -186,7 +187,10 @@ def printed_unit(name: str) -> str:
     ('bytes/sec', 'sectors/s')
     >>> printed_unit("Disk Read Bytes/Sec (Avg)"), printed_unit("read MB/s avg")  # Azure Monitor's first
     ('Bytes/Sec', 'MB/s')
+    >>> printed_unit("read MB/s (2)")  # as the second of two columns of one name is called
+    'MB/s'
     """
+    name = REPEATED.sub("", name)
     for bracket in brackets(name):
         if unit_of(bracket):
             return bracket

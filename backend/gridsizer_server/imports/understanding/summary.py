@@ -1,6 +1,6 @@
 """What the files of an import come to: totals, nodes, findings of the same kind."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -71,20 +71,34 @@ def finding_groups(files: Sequence[ImportFileRow], jobs: JobsOnce, renamed: Mapp
     alike: dict[tuple[str, ...], list[tuple[ImportFileRow, Json]]] = defaultdict(list)
     for file in files:
         found = findings_of(file)
-        once = {(one["code"], one["severity"], one["setting"], one["default"]): one for one in found}
+        once = {
+            (one["code"], one["severity"], one["setting"], one["default"], _of_columns(one)): one
+            for one in found
+        }
         for key, finding in once.items():
             alike[key].append((file, finding))
     of_all = [
         finding_json(finding) | {"files_count": len(files), "open_count": 0}
         for finding in findings_together(files, renamed)
     ]
-    groups = [*jobs.findings, *of_all, *(_group(members) for members in alike.values())]
+    tables = Counter(code for code, _, setting, *_ in alike if setting == "mapping")
+    of_files = (_group(members, named=tables[code] > 1) for (code, *_), members in alike.items())
+    groups = [*jobs.findings, *of_all, *of_files]
     urgency = ("refusal", "question", "warning", "info")
     return sorted(groups, key=lambda group: (urgency.index(group["severity"]), -group["files_count"]))
 
 
-def _group(members: Sequence[tuple[ImportFileRow, Json]]) -> Json:
-    _, first = members[0]
+def _of_columns(finding: Json) -> str:
+    """What a question says of a table's columns: only the same sentence is the same question."""
+    return str(finding["message"]) if finding["setting"] == "mapping" else ""
+
+
+def _group(members: Sequence[tuple[ImportFileRow, Json]], *, named: bool) -> Json:
+    """The finding of the files that share it, which it names where others are asked the like."""
+    file, first = members[0]
+    if named:
+        others = f" and {len(members) - 1:,} more" if len(members) > 1 else ""
+        first = first | {"message": f"{file.path}{others}: {first['message']}"}
     shown = ("code", "severity", "message", "setting", "default", "options")
     waiting = [file for file, finding in members if _is_open(file, finding)]
     counts = {"files_count": len(members), "open_count": len(waiting)}
@@ -92,7 +106,9 @@ def _group(members: Sequence[tuple[ImportFileRow, Json]]) -> Json:
 
 
 def _is_open(file: ImportFileRow, finding: Json) -> bool:
-    return is_question(finding) and file.state == "read" and file.settled.get(finding["setting"]) is None
+    """A file that was read with a person's mapping asks of it only what that leaves open."""
+    asked = finding["setting"] == "mapping" or file.settled.get(finding["setting"]) is None
+    return is_question(finding) and file.state == "read" and asked
 
 
 def _totals(files: Sequence[ImportFileRow], jobs: int, questions: int) -> Json:

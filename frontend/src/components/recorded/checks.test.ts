@@ -27,6 +27,17 @@ test("the same question about the nodes of many files is one, with its answers",
   ]);
 });
 
+test("questions of tables with different columns stand apart", () => {
+  const asked = { ...ZONE, code: "mapping_sniffed", setting: "mapping" };
+
+  const checks = checksOf([
+    { ...asked, message: "a.csv: read as reads.", default: "{1}" },
+    { ...asked, message: "b.csv: write as writes.", default: "{2}" },
+  ]);
+
+  expect(checks.map(({ taken }) => taken.map(({ answer }) => answer))).toEqual([["{1}"], ["{2}"]]);
+});
+
 test("two warnings of one kind that say different things stay two", () => {
   const warning = { ...ZONE, code: "truncated", severity: "warning", setting: "" } as const;
 

@@ -3,7 +3,7 @@ import type { FileFinding, FindingGroup } from "@/api";
 type Severity = FileFinding["severity"];
 
 const ORDER: readonly Severity[] = ["refusal", "question", "warning", "info"];
-const OF_ONE_FILE: ReadonlySet<string> = new Set(["host", "devices", "mapping", "start"]);
+const MERGED: ReadonlySet<string> = new Set(["host", "devices", "start"]);
 
 /** What stops a file first, then what is to be settled, then the rest. */
 export function byWeight<T extends Pick<FileFinding, "severity">>(findings: readonly T[]): T[] {
@@ -12,7 +12,7 @@ export function byWeight<T extends Pick<FileFinding, "severity">>(findings: read
 
 /** Whether a setting is said of one file only: its node, its devices, its columns. */
 export function isOfOneFile(setting: string): boolean {
-  return OF_ONE_FILE.has(setting);
+  return setting === "mapping" || MERGED.has(setting);
 }
 
 /** A finding as it is read: of several files, perhaps of several answers to the same question. */
@@ -21,11 +21,11 @@ export interface Check extends FindingGroup {
   taken: { answer: string; files: number }[];
 }
 
-/** The same question about the node or the columns of many files is one, with its answers listed. */
+/** The same question about the node of many files is one, with its answers listed. */
 export function checksOf(groups: readonly FindingGroup[]): Check[] {
   const merged = new Map<string, Check>();
   for (const group of groups) {
-    const apart = OF_ONE_FILE.has(group.setting) ? "" : group.message;
+    const apart = MERGED.has(group.setting) ? "" : group.message;
     const key = `${group.code} ${apart}`;
     const known = merged.get(key);
     const taken = { answer: group.default, files: group.files_count };

@@ -117,3 +117,40 @@ def test_cancelling_its_job_ends_an_import(upload: Upload, client: TestClient, w
     work()
 
     assert client.get(f"imports/{imported['id']}").json()["state"] == "cancelled"
+
+
+def test_a_table_of_jobs_without_a_row_says_what_it_lacks(understood: Upload) -> None:
+    imported = understood([("jobs.csv", b"Job,Start,End,Real\n")])
+
+    [finding] = imported["files"][0]["findings"]
+    assert (finding["code"], finding["line"]) == ("unreadable", 1)
+    assert "at least one job" in finding["message"]
+    assert "no row below the head" in finding["message"]
+
+
+def test_tables_of_different_columns_ask_apart_each_with_its_file(understood: Upload) -> None:
+    rows = b"2026-03-02 00:00:00,1\n2026-03-02 00:01:00,2\n"
+    files = [("a.csv", b"time,read MB/s\n" + rows), ("b.csv", b"time,write MiB/s\n" + rows)]
+
+    imported = understood(files)
+
+    asked = [each["message"] for each in imported["findings"] if each["code"] == "mapping_sniffed"]
+    assert len(asked) == 2
+    assert [each.partition(":")[0] for each in sorted(asked)] == ["a.csv", "b.csv"]
+
+
+def test_taking_columns_as_stated_leaves_their_units_to_be_settled(
+    client: TestClient, understood: Upload, work: Work
+) -> None:
+    table = b"time,read MB/s\n2026-03-02 00:00:00,1\n2026-03-02 00:01:00,2\n"
+    imported = understood([("a.csv", table)])
+    [stated] = [each["default"] for each in imported["findings"] if each["code"] == "mapping_sniffed"]
+
+    settle = {"settle": [{"settled": {"mapping": stated}}]}
+    client.patch(f"imports/{imported['id']}", json=settle).raise_for_status()
+    work()
+
+    again = client.get(f"imports/{imported['id']}").json()
+    waiting = {each["code"]: each["open_count"] for each in again["findings"]}
+    assert "mapping_sniffed" not in waiting
+    assert waiting["unit_ambiguous"] == 1

@@ -25,7 +25,7 @@ from gridsizer_server.importers.source import Source
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark, decimal_mark
 from gridsizer_server.importers.tables.cell_times import Order, order_of, usual_order, when_of
 from gridsizer_server.importers.tables.doubts import date_order_ambiguous
-from gridsizer_server.importers.tables.job_columns import looks_like_jobs
+from gridsizer_server.importers.tables.job_columns import is_head_of_jobs, looks_like_jobs
 from gridsizer_server.importers.tables.rows import Chunk, chunks, rows_of
 from gridsizer_server.importers.tables.shape import Shape, shape_of
 from gridsizer_server.importers.tally import Tally
@@ -37,11 +37,13 @@ _EARLIER_S: Final = 3_600.0  # that a job may have started before what a person 
 
 def _recognises(head: bytes) -> bool:
     shape = shape_of(head)
-    return shape is not None and looks_like_jobs(shape)
+    return is_head_of_jobs(head) if shape is None else looks_like_jobs(shape)
 
 
 def _read(source: Source, settled: Settled) -> Iterator[Observation]:
     shape = shape_of(source.head())
+    if shape is None and is_head_of_jobs(source.head()):
+        raise UnreadableLog(wanted="at least one job", got="no row below the head", line=1)
     if shape is None:
         raise UnreadableLog(wanted="a table of jobs", got="no table in the first 64 KiB")
     layout = layout_of(shape)

@@ -1,5 +1,6 @@
 """What a table itself says of its two-part times: is 25:14 minutes and seconds, or hours and minutes?"""
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -7,6 +8,7 @@ from gridsizer_server.importers.formats.job_table.run_lengths import Reading, le
 from gridsizer_server.importers.tables.cell_numbers import DecimalMark
 
 READINGS: Final[tuple[Reading, Reading]] = ("m:ss", "h:mm")
+_WHOLE_HOURS: Final = re.compile(r"0*[1-9]\d*:\d\d:00", re.ASCII)
 _NEAR: Final = 0.02  # share that a sum, a mean or an end may differ by: rounded cells
 _ROUNDED_S: Final = 1.0  # and how much each cell may be rounded
 
@@ -21,6 +23,7 @@ class Evidence:
     two_parts: int = 0
     three_parts: int = 0
     whole_minutes: int = 0  # three parts that end in ":00"
+    of_hours: int = 0  # of those: 0:10:00 alone is 10 minutes to all
     sum_s: dict[Reading, float] = field(default_factory=lambda: dict.fromkeys(READINGS, 0.0))
     totals: list[tuple[str, str, int]] = field(default_factory=list)  # "sum" or "mean", cell, line
     by_clock: dict[Reading, int] = field(default_factory=lambda: dict.fromkeys(READINGS, 0))
@@ -34,10 +37,11 @@ class Evidence:
         self.two_parts += two_parts(cell) is not None
         self.three_parts += cell.count(":") == 2
         self.whole_minutes += cell.count(":") == 2 and cell.strip().endswith(":00")
+        self.of_hours += bool(_WHOLE_HOURS.fullmatch(cell.strip()))
         for reading, length in lengths.items():
             self.sum_s[reading] += length or 0.0
             if two_parts(cell) and between_s is not None and length is not None:
-                self.by_clock[reading] += _is_near(length, between_s, 1)
+                self.by_clock[reading] += is_near(length, between_s)
 
     def reading(self) -> tuple[Reading, str] | None:
         """How two-part times are meant by sums or clocks, and which says so; None where neither does."""
@@ -60,10 +64,11 @@ class Evidence:
         if length is None or not self.jobs:
             return False
         expected = self.sum_s[reading] / (self.jobs if kind == "mean" else 1)
-        return _is_near(length, expected, 1 if kind == "mean" else self.jobs)
+        return is_near(length, expected, 1 if kind == "mean" else self.jobs)
 
 
-def _is_near(length_s: float, expected_s: float, cells: int) -> bool:
+def is_near(length_s: float, expected_s: float, cells: int = 1) -> bool:
+    """Whether a length is what is expected, but for the rounding of so many cells."""
     return abs(length_s - expected_s) <= max(_NEAR * expected_s, _ROUNDED_S * cells)
 
 

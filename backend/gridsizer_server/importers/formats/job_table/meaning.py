@@ -64,5 +64,5 @@ def _is_guess(meaning: Meaning) -> bool:
 
 
 def is_whole_minutes(evidence: Evidence) -> bool:
-    """Whether all times have a third part, and that is ":00"."""
-    return evidence.jobs == evidence.whole_minutes >= _LEAST_WHOLE
+    """Whether all times have a third part, and that is ":00", some of them of hours."""
+    return evidence.of_hours > 0 and evidence.jobs == evidence.whole_minutes >= _LEAST_WHOLE

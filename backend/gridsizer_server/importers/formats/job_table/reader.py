@@ -6,7 +6,7 @@ from math import isnan, nan
 from typing import Final
 
 from gridsizer.learn.observations import JobTable
-from gridsizer_server.importers.formats.job_table.evidence import Evidence, parts_of
+from gridsizer_server.importers.formats.job_table.evidence import Evidence, is_near, parts_of
 from gridsizer_server.importers.formats.job_table.job_times import Clock
 from gridsizer_server.importers.formats.job_table.layout import Layout
 from gridsizer_server.importers.formats.job_table.meaning import Meaning
@@ -22,6 +22,12 @@ Row = Sequence[str]
 _MOST_SEEN: Final = 200_000  # rows that are remembered
 _AGAIN: Final = (
     "{often} {often:row is|rows are} as one before it in every cell; each counts as a job of its own."
+)
+_NO_TIME: Final = "{often} {often:row has|rows have} a name and no time at all: left out, no job is counted."
+_ROUNDED_S: Final = 60.0  # starts and ends may be printed in whole minutes
+_CONTRADICTED: Final = (
+    "{{often}} {{often:run time is|run times are}} not the time from start to end:"
+    " first {ran_s:,.0f} s beside {between_s:,.0f} s. Check which of them is right."
 )
 
 
@@ -71,14 +77,28 @@ class Reader:
         found |= self.clock.read(row, self.layout, ran_s if known else None, line)
         if isnan(found.get("real_s", nan) or 0.0) and isnan(self.clock.day_s):
             found["real_s"] = self.clock.length_s(row, self.layout)
+        self._tell_if_contradicted(found, ran_s, line)
         found |= {role: self._number(row[place], place) for role, place in self.layout.numbers.items()}
         if any(value is None for value in found.values()):
             self.tally.unreadable(line)
+        timed = (*self.layout.clocks.values(), *self.layout.timed())
+        if not any(row[place].strip() for place in timed):
+            self.tally.meet("rows_without_times", "warning", _NO_TIME, line)
+            return
         self._tell_if_seen(row, found, line)
         if not self.layout.runs:
             self.rows.add(line, words, found)
         for place in self.runs:
             self._add_runs(row, place, line, words, found)
+
+    def _tell_if_contradicted(self, found: dict[str, float | None], ran_s: float | None, line: int) -> None:
+        """A run time printed beside a start and an end is the time between them, but for rounding."""
+        start, end = found.get("start_s"), found.get("end_s")
+        if ran_s is None or start is None or end is None or not end >= start:
+            return
+        if abs(ran_s - (end - start)) >= _ROUNDED_S and not is_near(ran_s, end - start):
+            message = _CONTRADICTED.format(ran_s=ran_s, between_s=end - start)
+            self.tally.meet("run_time_contradicted", "warning", message, line)
 
     def _tell_if_seen(self, row: Row, found: dict[str, float | None], line: int) -> None:
         """Two jobs of one name may begin in one second; the same row pasted twice looks no other."""

@@ -78,16 +78,34 @@ def _understood(source: Source, settled: Settled) -> tuple[Sniffed, tuple[str, .
     head = source.head()
     if settled.mapping:
         mapping = mapping_of(settled.mapping)
-        return Sniffed(_ordered(mapping, settled)), names_at(head, mapping.delimiter, mapping.head_line)
+        names = names_at(head, mapping.delimiter, mapping.head_line)
+        return Sniffed(_ordered(mapping, settled), _left_open(source, mapping)), names
     shape = shape_of(head)
     if shape is None:
         raise UnreadableLog(wanted=f"a table of at most {MOST_COLUMNS:,} columns", got="a wider one", line=1)
-    sniffed = sniff(shape, source.name)
+    sniffed = _sniffed(source, shape)
     if not (sniffed.mapping.values or sniffed.mapping.time_columns):
         refuse_unclear_rates(shape, sniffed.mapping.decimal)
-    if "date_order" in sniffed.unclear and (order := _order_in_file(source, shape, sniffed.mapping)):
-        sniffed = Sniffed(replace(sniffed.mapping, date_order=order), sniffed.unclear[1:], sniffed.unused)
     return replace(sniffed, mapping=_ordered(sniffed.mapping, settled)), shape.names
+
+
+def _sniffed(source: Source, shape: Shape) -> Sniffed:
+    sniffed = sniff(shape, source.name)
+    if "date_order" in sniffed.unclear and (order := _order_in_file(source, shape, sniffed.mapping)):
+        return Sniffed(replace(sniffed.mapping, date_order=order), sniffed.unclear[1:], sniffed.unused)
+    return sniffed
+
+
+def _left_open(source: Source, mapping: Mapping) -> tuple[str, ...]:
+    """What a given mapping only repeats of the guess: who took its columns as stated settled no more."""
+    shape = shape_of(source.head())
+    if shape is None:
+        return ()
+    sniffed = _sniffed(source, shape)
+    same_order = sniffed.mapping.date_order == mapping.date_order
+    is_guess = replace(mapping, date_order=sniffed.mapping.date_order) == sniffed.mapping
+    order = ("date_order",) if same_order and "date_order" in sniffed.unclear else ()
+    return (*order, "units") if is_guess else order
 
 
 def _ordered(mapping: Mapping, settled: Settled) -> Mapping:

@@ -15,7 +15,7 @@ from gridsizer_server.importers.formats.table.vocabulary import DEVICE, TEST
 from gridsizer_server.importers.settled import Settled
 from gridsizer_server.importers.tables.doubts import date_order_ambiguous, decimal_ambiguous, listed
 from gridsizer_server.importers.tables.headings import heading
-from gridsizer_server.importers.tables.printed_units import kind_of, printed_unit, unit_of
+from gridsizer_server.importers.tables.printed_units import REPEATED, kind_of, printed_unit, unit_of
 
 _LONGEST_TAKEN: Final = 120  # characters: a name, and what it is taken for
 _CLOUD: Final = " Of a cloud monitor, export the statistic Sum with its period: sums over a period are rates."
@@ -26,11 +26,14 @@ def doubts_of(sniffed: Sniffed, settled: Settled) -> Iterator[Finding]:
     """The findings of a mapping that nobody settled, and what even a settled one leaves open."""
     mapping = sniffed.mapping
     yield from _without_unit(mapping)
+    yield from _named_again(mapping)
+    if "date_order" in sniffed.unclear and settled.date_order is None:
+        yield date_order_ambiguous(mapping.date_order)
+    if "units" in sniffed.unclear or not settled.mapping:
+        yield from _ambiguous_units(mapping)
     if settled.mapping:
         return
     yield _mapping_sniffed(mapping, sniffed.unused)
-    if "date_order" in sniffed.unclear and settled.date_order is None:
-        yield date_order_ambiguous(mapping.date_order)
     if "decimal" in sniffed.unclear:
         yield decimal_ambiguous()
     yield from _units(mapping)
@@ -99,6 +102,16 @@ def _without_unit(mapping: Mapping) -> Iterator[Finding]:
         yield Finding(code="unit_unknown", severity="question", message=message, setting="mapping")
 
 
+def _named_again(mapping: Mapping) -> Iterator[Finding]:
+    """Columns that `shape` told apart by a number, for another before them has their name."""
+    names = tuple(value.column for value in mapping.values)
+    for name in names:
+        first = REPEATED.sub("", name)
+        if name != first and first in names:
+            message = f"The column name {first[:60]} comes twice: the later column is read as {name[:60]}."
+            yield Finding(code="column_named_again", severity="warning", message=message)
+
+
 def _is_share(value: ValueColumn) -> bool:
     return kind_of(value.metric) == "share"
 
@@ -115,6 +128,9 @@ def _units(mapping: Mapping) -> Iterator[Finding]:
     if unprinted:
         message = f"No unit is in the names {listed(unprinted)}: it is the cells' one, else the usual one."
         yield Finding(code="unit_assumed", severity="question", message=message, setting="mapping")
+
+
+def _ambiguous_units(mapping: Mapping) -> Iterator[Finding]:
     units = tuple(dict.fromkeys(value.unit for value in mapping.values if _is_doubtful(value.unit)))
     if units:
         message = f"{listed(units)} may count in steps of 1,024; K, M and G are taken as powers of 1,000."

@@ -38,10 +38,10 @@ _MOST_RESETS: Final = 0.1  # share of the steps in which a counter may begin ane
 
 @dataclass(frozen=True, slots=True)
 class Sniffed:
-    """A mapping and what was guessed for it; nothing was where a person gave it."""
+    """A mapping and what was guessed for it; where a person gave it, what that leaves as it was guessed."""
 
     mapping: Mapping
-    unclear: tuple[str, ...] = ()  # of "date_order", "decimal", in that order: what the cells leave open
+    unclear: tuple[str, ...] = ()  # of "date_order", "decimal", in that order, and "units" of a given mapping
     unused: tuple[str, ...] = ()  # columns of numbers that say no load by their names, or once more
 
 

@@ -21,7 +21,7 @@ interface FindingsPanelProps {
 /** What was found in all files together; a question is settled once for all it concerns. */
 export function FindingsPanel({ of: { id, findings, state }, onShow }: FindingsPanelProps) {
   const settle = useChange(["imports"], async ({ check, answer }: Answered) => {
-    if (answer === null || !isShared(check)) await settleFinding(id, check.code, answer);
+    if (answer === null || !isShared(check)) await settleFinding(id, check, answer);
     else await unwrap(updateImport({ path: { id }, body: { settle: [{ settled: answer }] } }));
   });
   const checks = checksOf(findings);

@@ -16,10 +16,14 @@ function asking(id: string, host: string) {
   return aFile({ id, findings: [finding] });
 }
 
+function askedOf(...answers: string[]) {
+  return { code: "host_from_path", taken: answers.map((answer) => ({ answer, files: 1 })) };
+}
+
 test("what is stated is taken for each file, files with the same answer together", () => {
   const files = [asking("1", "a"), asking("2", "b"), asking("3", "a"), aFile({ id: "4" })];
 
-  expect(settlements(files, "host_from_path", null)).toEqual([
+  expect(settlements(files, askedOf("a", "b"), null)).toEqual([
     { files: ["1", "3"], settled: { host: "a" } },
     { files: ["2"], settled: { host: "b" } },
   ]);
@@ -28,11 +32,17 @@ test("what is stated is taken for each file, files with the same answer together
 test("one answer can be given to all files that ask", () => {
   const files = [asking("1", ""), asking("2", ""), aFile({ id: "3" })];
 
-  expect(settlements(files, "host_from_path", { host: "grid01" })).toEqual([
+  expect(settlements(files, askedOf(""), { host: "grid01" })).toEqual([
     { files: ["1", "2"], settled: { host: "grid01" } },
   ]);
 });
 
 test("nothing stated settles nothing", () => {
-  expect(settlements([asking("1", "")], "host_from_path", null)).toEqual([]);
+  expect(settlements([asking("1", "")], askedOf(""), null)).toEqual([]);
+});
+
+test("what another question of the same kind states is not taken with it", () => {
+  const files = [asking("1", "a"), asking("2", "b")];
+
+  expect(settlements(files, askedOf("b"), null)).toEqual([{ files: ["2"], settled: { host: "b" } }]);
 });

@@ -1,5 +1,4 @@
 import {
-  type FileFinding,
   type FilesSettled,
   type ImportedFile,
   type Settlement,
@@ -7,42 +6,43 @@ import {
   unwrap,
   updateImport,
 } from "@/api";
+import type { Check } from "@/components/recorded/checks";
 import { settlementOf } from "@/features/imports/settle/settlement";
+
+type Asked = Pick<Check, "code" | "taken">;
 
 const A_PAGE = 1000;
 
 /** Answers one question in each file that asks it; what is taken as long as nobody answers, unless told. */
 export async function settleFinding(
   importId: string,
-  code: string,
+  check: Asked,
   answer: Settlement | null,
 ): Promise<void> {
   const asking = await filesAsking(importId);
-  const settle = settlements(asking, code, answer);
+  const settle = settlements(asking, check, answer);
   if (settle.length > 0) await unwrap(updateImport({ path: { id: importId }, body: { settle } }));
 }
 
 /** Files with the same answer are settled together. */
 export function settlements(
   files: readonly Pick<ImportedFile, "id" | "findings">[],
-  code: string,
+  { code, taken }: Asked,
   answer: Settlement | null,
 ): FilesSettled[] {
   const byAnswer = new Map<string, FilesSettled & { files: string[] }>();
   for (const { id, findings } of files) {
-    const finding = findings.find((one) => one.code === code);
-    const settled = finding === undefined ? null : (answer ?? asStated(finding));
-    if (settled === null) continue;
+    const finding = findings.find(
+      (one) => one.code === code && taken.some((each) => each.answer === one.default),
+    );
+    const settled = finding && (answer ?? settlementOf(finding.setting, finding.default));
+    if (!settled) continue;
     const key = JSON.stringify(settled);
     const alike = byAnswer.get(key) ?? { files: [], settled };
     alike.files.push(id);
     byAnswer.set(key, alike);
   }
   return [...byAnswer.values()];
-}
-
-function asStated({ setting, default: taken }: FileFinding): Settlement | null {
-  return settlementOf(setting, taken);
 }
 
 async function filesAsking(id: string): Promise<ImportedFile[]> {

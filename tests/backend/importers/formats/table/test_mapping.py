@@ -19,7 +19,33 @@ def test_a_mapping_is_offered_as_json_and_reads_the_same_when_settled(read_text:
     assert [series.value.tolist() for series in settled.series] == [
         series.value.tolist() for series in sniffed.series
     ]
-    assert not {"mapping_sniffed", "unit_ambiguous"} & settled.codes
+    assert "mapping_sniffed" not in settled.codes
+
+
+def test_columns_taken_as_stated_leave_the_order_of_dates_and_doubtful_units_open(read_text: Read) -> None:
+    text = "time,read (MB/s)\n03/04/2019 09:00:00,1\n03/04/2019 09:01:00,3\n"
+    (stated,) = [each.default for each in read_text(text).findings if each.code == "mapping_sniffed"]
+    own = json.loads(stated)
+    other_order = {"mdy": "dmy", "dmy": "mdy"}[own["date_order"]]
+    other_unit = stated.replace("MB/s", "MiB/s", 2).replace("read (MiB/s)", "read (MB/s)")
+
+    as_stated = read_text(text, mapping=stated)
+    ordered = read_text(text, mapping=json.dumps(own | {"date_order": other_order}))
+    in_mib = read_text(text, mapping=other_unit)
+
+    open_codes = {"date_order_ambiguous", "unit_ambiguous"}
+    assert open_codes <= as_stated.codes
+    assert open_codes & read_text(text, mapping=stated, date_order="dmy").codes == {"unit_ambiguous"}
+    assert open_codes & ordered.codes == {"unit_ambiguous"}
+    assert open_codes & in_mib.codes == {"date_order_ambiguous"}
+
+
+def test_a_column_name_that_comes_twice_is_said_and_keeps_its_unit(read_text: Read) -> None:
+    read = read_text(f"time,read MB/s,read MB/s\n{ROWS}")
+
+    assert [series.value.tolist() for series in read.series] == [[1e6, 3e6], [2e6, 4e6]]
+    (said,) = [each.message for each in read.findings if each.code == "column_named_again"]
+    assert said == "The column name read MB/s comes twice: the later column is read as read MB/s (2)."
 
 
 def mapping(**changes: Any) -> str:
