@@ -139,7 +139,7 @@ def test_tables_of_different_columns_ask_apart_each_with_its_file(understood: Up
     assert [each.partition(":")[0] for each in sorted(asked)] == ["a.csv", "b.csv"]
 
 
-def test_taking_columns_as_stated_leaves_their_units_to_be_settled(
+def test_taking_columns_as_stated_leaves_a_reminder_of_units_that_may_be_others(
     client: TestClient, understood: Upload, work: Work
 ) -> None:
     table = b"time,read MB/s\n2026-03-02 00:00:00,1\n2026-03-02 00:01:00,2\n"
@@ -151,6 +151,6 @@ def test_taking_columns_as_stated_leaves_their_units_to_be_settled(
     work()
 
     again = client.get(f"imports/{imported['id']}").json()
-    waiting = {each["code"]: each["open_count"] for each in again["findings"]}
-    assert "mapping_sniffed" not in waiting
-    assert waiting["unit_ambiguous"] == 1
+    severities = {each["code"]: each["severity"] for each in again["findings"]}
+    assert "mapping_sniffed" not in severities
+    assert severities["unit_ambiguous"] == "warning"

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from gridsizer.learn.observations import Finding
 from gridsizer_server.importers.formats.table.cloud_columns import cloud_column, counts_in_a_period
@@ -30,7 +30,7 @@ def doubts_of(sniffed: Sniffed, settled: Settled) -> Iterator[Finding]:
     if "date_order" in sniffed.unclear and settled.date_order is None:
         yield date_order_ambiguous(mapping.date_order)
     if "units" in sniffed.unclear or not settled.mapping:
-        yield from _ambiguous_units(mapping)
+        yield from _ambiguous_units(mapping, asked=not settled.mapping)
     if settled.mapping:
         return
     yield _mapping_sniffed(mapping, sniffed.unused)
@@ -130,11 +130,13 @@ def _units(mapping: Mapping) -> Iterator[Finding]:
         yield Finding(code="unit_assumed", severity="question", message=message, setting="mapping")
 
 
-def _ambiguous_units(mapping: Mapping) -> Iterator[Finding]:
+def _ambiguous_units(mapping: Mapping, *, asked: bool) -> Iterator[Finding]:
+    """A question, or a reminder where the columns were taken as stated: nothing tells that MB are meant."""
     units = tuple(dict.fromkeys(value.unit for value in mapping.values if _is_doubtful(value.unit)))
     if units:
         message = f"{listed(units)} may count in steps of 1,024; K, M and G are taken as powers of 1,000."
-        yield Finding(code="unit_ambiguous", severity="question", message=message, setting="mapping")
+        severity: Literal["question", "warning"] = "question" if asked else "warning"
+        yield Finding(code="unit_ambiguous", severity=severity, message=message, setting="mapping")
 
 
 def _is_doubtful(unit: str) -> bool:
