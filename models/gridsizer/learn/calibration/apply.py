@@ -16,6 +16,10 @@ from gridsizer.learn.calibration.paths import CARRIED, field_at, with_quantity
 from gridsizer.learn.fitting import LEVEL, pert_ends
 
 _DIGITS: Final = 3  # no run determines more
+_FITTED: Final = (
+    "sums",
+    "scaling",
+)  # of which the band is what 90 % lie in; printed ranges are farthest ends
 _SAME: Final = 1e-9  # of a step: two ways of writing one number
 
 
@@ -68,8 +72,8 @@ def _chosen(calibration: Calibration, chosen: Collection[str] | None) -> Iterato
 def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibration) -> Quantity:
     """The fitted field as a quantity within its bounds, of three digits; a value alone where it has no band.
 
-    It has the ends of the distribution that has 90 % in the band: answers sample between the ends of
-    a quantity, which are the farthest that it can be. The ends are rounded outwards.
+    Of logs and tables it has the ends of the distribution that has 90 % in the band: answers sample between
+    the ends of a quantity, which are the farthest that it can be. The ends are rounded outwards.
     """
     if field.value is None:
         raise ValueError(f"{field.path} was not fitted")
@@ -92,14 +96,14 @@ def fitted_quantity(scenario: Scenario, field: FittedField, calibration: Calibra
 
 
 def _ends(field: FittedField, *, whole: bool) -> tuple[float | None, float | None]:
-    """The ends of the range to sample: so far out that 90 % of the samples lie in the band.
+    """The ends of the range to sample: of a fit so far out that 90 % of the samples lie in the band.
 
     None where the band has no width: of what was seen as a figure, rounding makes no range, but where only
     whole numbers are kept: 2.5 jobs of a node are 2 to 3.
     """
     if field.is_figure and not whole:
         return None, None
-    if field.value is None or field.low is None or field.high is None:
+    if field.kind not in _FITTED or field.value is None or field.low is None or field.high is None:
         return field.low, field.high
     if not field.low <= field.value <= field.high or field.low == field.high:
         return field.low, field.high
@@ -109,7 +113,7 @@ def _ends(field: FittedField, *, whole: bool) -> tuple[float | None, float | Non
 
 def _note(field: FittedField) -> str:
     """What the band of an applied field rests on, and that its ends are not those of its range."""
-    if field.low is None or field.high is None:
+    if field.kind not in _FITTED or field.low is None or field.high is None:
         return f"90 % band: {field.band}."
     return f"90 % of this range lie between {field.low:.3g} and {field.high:.3g}: {field.band}."
 
