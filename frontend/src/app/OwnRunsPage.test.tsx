@@ -80,9 +80,9 @@ test("files dropped anywhere on the page are taken, and a refusal is told", asyn
 test("an upload that was not kept can be gone on with", async () => {
   openRuns([], [anImport()]);
 
-  expect((await screen.findByRole("link", { name: "1 file of 2019-03-04 09:00" })).getAttribute("href")).toBe(
-    "/imports/7f",
-  );
+  expect(
+    (await screen.findByRole("link", { name: "node1.csv of 2019-03-04 09:00" })).getAttribute("href"),
+  ).toBe("/imports/7f");
   expect(screen.getByText("read, not kept yet, questions to confirm")).toBeTruthy();
 });
 
