@@ -85,7 +85,7 @@ test("a folder of logs becomes a calibrated scenario, drawn over the planner's c
       timeout: 10_000,
     })
     .toBe(3);
-  await page.getByRole("figure", { name: /measured, .*Month end/ }).waitFor();
+  await page.getByRole("figure", { name: /Measured: .*Month end/ }).waitFor();
   await page.getByRole("button", { name: /inputs of Workload/ }).click();
   expect(await page.getByRole("button", { name: /Read share.*measured, show the source/ }).count()).toBe(1);
 });
