@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridsizer.arrays import ratio
-from gridsizer.predict.inputs import refuse_negative, refuse_zero
-from gridsizer.predict.waves import MOST_WAVES, started_by
+from gridsizer.predict.inputs import refuse_negative
+from gridsizer.predict.waves import started_until
 from gridsizer.units import Floats
 
 _NORMAL: Final = np.array([-1.463, -0.599, 0.0, 0.599, 1.463])  # fifths of a normal draw, of variance 1
@@ -35,13 +35,9 @@ def left_varies(
     >>> left_varies(np.array([1.5]), 60 * one, one, 40 * one, 12 * one).round(3).tolist()
     [400.0]
     """
-    refuse_negative("times", times)
     refuse_negative("amounts", amounts)
+    mean, most, at, started = started_until(waves, times, shares)
     shares = shares / shares.sum()
-    mean = times @ shares
-    refuse_zero("times", mean)
-    most = float(np.clip(np.max(waves, initial=1), 2, MOST_WAVES))
-    at, started = started_by(times / mean, shares, most)
     looked_at = np.clip(waves, 1, most) * (1 - 1e-9)
     last = np.minimum(np.searchsorted(started, looked_at), len(at) - 1)
     begun = np.diff(started, prepend=0.0)

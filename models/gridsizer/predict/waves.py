@@ -7,7 +7,7 @@ import numpy as np
 from gridsizer.predict.inputs import refuse_negative, refuse_zero
 from gridsizer.units import Floats
 
-MOST_WAVES: Final = 20.0  # beyond, waves have blurred or one of them matters little
+_MOST_WAVES: Final = 20.0  # beyond, waves have blurred or one of them matters little
 _STEPS: Final = 240  # of time, up to the last wave looked at
 _TOGETHER: Final = 0.1  # so many jobs for each slot that start within a step start at its end
 
@@ -31,12 +31,7 @@ def waves_until_start(waves: Floats, times: Floats, shares: Floats) -> Floats:
     [0.0]
     """
     refuse_negative("waves", waves)
-    refuse_negative("times", times)
-    shares = shares / shares.sum()
-    mean = times @ shares
-    refuse_zero("times", mean)
-    most = float(np.clip(np.max(waves, initial=1), 2, MOST_WAVES))
-    at, started = started_by(times / mean, shares, most)
+    _, most, at, started = started_until(waves, times, shares)
     looked_at = np.minimum(waves, most) * (1 - 1e-9)  # the first moment at which so many have started
     first = np.minimum(np.searchsorted(started, looked_at), len(at) - 1)
     together = started[first] - started[np.maximum(first - 1, 0)] > _TOGETHER
@@ -58,25 +53,36 @@ def jobs_begun(times: Floats, shares: Floats, most: float) -> tuple[Floats, Floa
     [1.0, 1.0, 2.0, 3.0]
     """
     refuse_negative("times", times)
-    at, started = started_by(times, shares, float(np.clip(most, 1, MOST_WAVES)))
+    at, started = _started(times, shares, float(np.clip(most, 1, _MOST_WAVES)))
     steps = np.flatnonzero(np.diff(started) > _TOGETHER)
     at = np.insert(at, steps + 1, at[steps + 1] * (1 - 1e-9))
     return at, np.insert(started, steps + 1, started[steps])
 
 
-def started_by(times: Floats, shares: Floats, most: float) -> tuple[Floats, Floats]:
-    """Moments at even steps, in mean run times, and jobs that have started in a slot by each [ratio, count].
+def started_until(waves: Floats, times: Floats, shares: Floats) -> tuple[Floats, float, Floats, Floats]:
+    """Mean run time, waves looked at, moments, and jobs started by each in a slot [any, count, ratio, count].
 
-    Shapes: times = run times that jobs have, over their mean, and shares of jobs that have each, (kinds,);
-    most = waves up to which to look. Returns (moments,) each.
+    Shapes: waves = jobs for each slot, any, of which the most is looked at, 2 to 20; times = run times that
+    jobs have, any unit, and shares of jobs that have each, (kinds,). Moments are even steps in mean run times
+    [ratio].
 
     Equation: 1 + M(t), M as of `waves_until_start`
     Source: the renewal equation (Cox, Renewal Theory, 1962, chapter 4).
 
-    >>> at, started = started_by(np.array([1.0]), np.array([1.0]), 2.0)
-    >>> np.interp(np.array([0.0, 1.0, 2.0]), at, started).tolist()
-    [1.0, 2.0, 3.0]
+    >>> mean, most, at, started = started_until(np.array([1.5]), np.array([60.0]), np.array([1.0]))
+    >>> float(mean), most, np.interp(np.array([0.0, 1.0, 2.0]), at, started).tolist()
+    (60.0, 2.0, [1.0, 2.0, 3.0])
     """
+    refuse_negative("times", times)
+    shares = shares / shares.sum()
+    mean = times @ shares
+    refuse_zero("times", mean)
+    most = float(np.clip(np.max(waves, initial=1), 2, _MOST_WAVES))
+    return mean, most, *_started(times / mean, shares, most)
+
+
+def _started(times: Floats, shares: Floats, most: float) -> tuple[Floats, Floats]:
+    """Moments, and jobs that have started in a slot by each, on average."""
     of_mean = int(_STEPS / (most + 1))  # whole, so that equal jobs end on a step
     step, steps = 1 / of_mean, int(np.ceil(most + 1)) * of_mean
     lags = np.zeros(steps + 2)  # share of jobs that end so many steps after they start

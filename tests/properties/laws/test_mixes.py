@@ -15,7 +15,6 @@ from tests.properties.laws.test_backup import with_backup
 from tests.properties.laws.test_more_and_less import ROUNDING, by_cores, needed, used_with_losses, worse
 from tests.properties.laws.values import amounts, numbers, some_of
 
-from gridsizer.decide.answer.assessment_parts import Assessment
 from gridsizer.decide.calculation.draws import Draws, sample
 from gridsizer.decide.calculation.ledger import unrecorded
 from gridsizer.decide.chain.chain import chain_of
@@ -23,7 +22,6 @@ from gridsizer.decide.chain.imbalance import mounted_imbalance, storage_node_imb
 from gridsizer.units import Floats
 
 Document = dict[str, Any]
-OF_CHANCE = 0.9  # what the middle of 61 samples keeps where few clients meet on storage nodes by chance
 MEASURED = st.fixed_dictionaries(
     {
         "sustained_mixed_gb_s": amounts(0.5, 60),
@@ -144,18 +142,7 @@ def test_more_storage_nodes_make_nothing_worse(document: Document, steps: int) -
     larger = document["storage"]["nodes"] + steps * int(storage.step_nodes.ends()[0])
     assume(larger <= storage.max_nodes.ends()[0])
 
-    after = answered(resized(document, larger))
-
-    # on another number of nodes few clients meet by other draws: the middle of 61 moves by some percent
-    for had, has in zip(delivered(before), delivered(after), strict=True):
-        assert has >= had * OF_CHANCE
-    assert [name for name in worse(before, after) if not name.endswith("_delivered_mb_s")] == []
-
-
-def delivered(answer: Assessment) -> tuple[float, float]:
-    """What each busy core is delivered, as asked and as expected, at the median [MB/s]; 0 where unknown."""
-    asked, expected = answer.demand.asked_delivered_mb_s, answer.demand.expected_delivered_mb_s
-    return asked.p50 if asked else 0.0, expected.p50 if expected else 0.0
+    assert worse(before, answered(resized(document, larger))) == []
 
 
 @given(document=mixed().map(wide_grid))

@@ -74,7 +74,7 @@ class Drain:
         young = self._young_at_work * ratio(apart, self._young_apart, at_zero=1.0) * (left - apart / 2)
         work = np.where(left > 0, young, 0.0) + self._old * np.maximum(left - self._aged, 0)
         for part in self.full:
-            to_come_s = np.maximum(part.until_s - empty_s, 0)
+            to_come_s = np.maximum(part.wholly_until_s - empty_s, 0)
             share = np.minimum(ratio(to_come_s, weighed(work, part.each_s), at_zero=1.0), 1)
             kept = np.where(part.each_s > 0, np.minimum(kept, share), kept)
         return kept

@@ -32,9 +32,6 @@ from gridsizer.predict.uncertainty import draw, medians
 from gridsizer.predict.window import expected_end_s, late_by_scatter_s
 from gridsizer.units import Floats
 
-_NEARLY: Final = (
-    0.9  # assumed, of the time of slots: what takes as long is full enough for last jobs to gather
-)
 _MANY: Final = 1e3  # jobs, of which the largest is as large as they come
 
 
@@ -148,8 +145,7 @@ def _expected_s(rows: Rows, company: Company, queue: Queue, starts_s: Floats) ->
     least_s, most_s = (end_s - starts_s for end_s in behind_link_s(rows, company, queue, starts_s))
     by_link_s = np.where(since_s > 0, np.minimum(least_s, queue.run_s), least_s)
     last_s = np.minimum(np.maximum(run_s + by_size_s, by_link_s), most_s)
-    nearly = full_parts(queue, company.sharing, rows.draws["batch/run_to_run"], nearly=_NEARLY)
-    last_node_s = fullest_last_s(rows, company.sharing.parts, queue, nearly)
+    last_node_s = fullest_last_s(rows, company.sharing.parts, queue, full)
     fullest_s = np.maximum(fullest_end_s(rows, launches, company), last_node_s)
     last_s = np.maximum(last_s, fullest_s[rows.groups] - starts_s)
     behind_s = queue.behind_others_s()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -11,6 +12,8 @@ from gridsizer.decide.batch.queue import Queue
 from gridsizer.decide.batch.sharing import Bools, Sharing
 from gridsizer.units import Floats
 
+_NEARLY: Final = 0.9  # assumed, of the time of slots: full enough for last jobs to gather
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class FullPart:
@@ -18,19 +21,23 @@ class FullPart:
 
     group: int | None  # of grid nodes, or None of what the whole grid shares
     each_s: Floats  # for how long one job of each row fills it, (rows, samples)
-    until_s: Floats  # when it has served all; infinite where it is not full from the launch on, (samples,)
+    until_s: Floats  # when it has served all; infinite where slots take a tenth longer or more, (samples,)
+    wholly_until_s: Floats  # the same; infinite where slots take longer, (samples,)
 
     def of_samples(self, at: Bools) -> "FullPart":
         """The same in some samples."""
-        return FullPart(group=self.group, each_s=some_of(self.each_s, at), until_s=some_of(self.until_s, at))
+        return FullPart(
+            group=self.group,
+            each_s=some_of(self.each_s, at),
+            until_s=some_of(self.until_s, at),
+            wholly_until_s=some_of(self.wholly_until_s, at),
+        )
 
 
-def full_parts(
-    queue: Queue, sharing: Sharing, run_to_run: Floats, nearly: float = 1.0
-) -> tuple[FullPart, ...]:
+def full_parts(queue: Queue, sharing: Sharing, run_to_run: Floats) -> tuple[FullPart, ...]:
     """What takes longer for all jobs than slots do, where more are launched at one moment than have slots.
 
-    Or `nearly` as long, as a share of it; then it has served all no sooner than slots have.
+    Or nearly as long; then it has served all no sooner than slots have.
 
     Equation: C = r + sum_k n_k V_k p, where C - r >= sum_k n_k T_k / m
     Assumes: such a part is full from the launch r until it has served all: jobs wait for slots, and those in
@@ -47,10 +54,11 @@ def full_parts(
     for group, amount, pace in _shared(sharing):
         each_s = amount * (pace * run_to_run)
         all_s = weighed(launches.jobs, each_s)
-        full = queued & (all_s >= nearly * slots_s)
+        full = queued & (all_s >= _NEARLY * slots_s)
         if full.any():
             until_s = np.where(full, launches.latest_s + np.maximum(all_s, slots_s), np.inf)
-            found.append(FullPart(group=group, each_s=each_s, until_s=until_s))
+            wholly_s = np.where(all_s >= slots_s, until_s, np.inf)
+            found.append(FullPart(group=group, each_s=each_s, until_s=until_s, wholly_until_s=wholly_s))
     return tuple(found)
 
 

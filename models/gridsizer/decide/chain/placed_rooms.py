@@ -19,6 +19,7 @@ from gridsizer.decide.chain.link import LinkKind
 from gridsizer.units import Floats
 
 _NEXT_TO_NOTHING: Final = 1e-12
+_ROUNDING: Final = 1 + 1e-9  # two ways of working out one imbalance differ by less
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +62,7 @@ class Room:
         several = len(self.draws.scenario.grid) > 1
         crowded = several & (all_mounts(self.draws) > self.draws["storage/nodes"])
         return np.where(
-            crowded | (mounted_imbalance(self.draws, self._alone) < self._uneven),
+            crowded | (mounted_imbalance(self.draws, self._alone) * _ROUNDING < self._uneven),
             self._as_dealt,
             self._as_assumed,
         )

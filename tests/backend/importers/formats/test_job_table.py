@@ -120,34 +120,6 @@ def test_whole_minutes_that_a_spreadsheet_may_have_made_of_seconds_are_asked(rea
     assert only(settled).real_s.tolist() == [1514, 84, 50]
 
 
-def test_whole_minutes_below_an_hour_are_not_asked(read_text: Read) -> None:
-    read = read_text("Job,Elapsed\na,0:10:00\nb,0:20:00\nc,0:50:00\n")
-
-    assert "two_part_times" not in read.codes
-    assert only(read).real_s.tolist() == [600, 1200, 3000]
-
-
-def test_a_run_time_that_its_start_and_end_contradict_is_said_with_both(read_text: Read) -> None:
-    rows = "a,2024-03-04 01:00:00,2024-03-04 01:10:00,601\nb,2024-03-04 01:00:00,2024-03-04 01:10:00,60\n"
-
-    read = read_text(f"Job,Start,End,Real (s)\n{rows}")
-
-    (said,) = [each for each in read.findings if each.code == "run_time_contradicted"]
-    assert (said.line, said.severity) == (3, "warning")
-    assert said.message.startswith("1 run time is not the time from start to end: first 60 s beside 600 s.")
-
-
-def test_a_row_of_a_name_alone_is_no_job(read_text: Read) -> None:
-    read = read_text("Job,Start,End\na,2024-03-04 01:00:00,2024-03-04 01:10:00\nd,,\n")
-
-    assert only(read).name.tolist() == ["a"]
-    (said,) = [each for each in read.findings if each.code == "rows_without_times"]
-    assert (said.line, said.message) == (
-        3,
-        "1 row has a name and no time at all: left out, no job is counted.",
-    )
-
-
 def test_columns_below_merged_groups_are_known_by_their_own_names(read_text: Read) -> None:
     """As a workbook is written out: what is merged stands in the first of its cells."""
     head = "Job,Node,Times,,Minutes,,\n,,Start,End,Elapsed,User CPU,System CPU\n"

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from gridsizer.catalogue import resolve
 from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.assessment import assess
 
 Document = dict[str, Any]
 Answer = Callable[[Document], Assessment]
@@ -73,3 +75,30 @@ def test_without_a_known_ceiling_on_the_array_nothing_holds_back_there(
     demand = answer(small).demand
 
     assert demand.asked_delivered_mb_s.p50 == demand.asked_mb_s.p50 == pytest.approx(40_000)
+
+
+def test_storage_nodes_that_are_added_take_nothing_from_a_few_clients_of_three_kinds() -> None:
+    """How their mounts divide is worked out in two ways, which differ in the last digit at some numbers."""
+    document: Document = {
+        "version": 1,
+        "name": "three kinds",
+        "grid": [
+            {"from": "power_780_lpar"},
+            {"from": "aws_r6idn_32xlarge", "nfs_client": {"server_addresses": 3}},
+            {"from": "sun_x2200_m2"},
+        ],
+        "network": {"from": "two_40g_uplinks"},
+        "storage": {"from": "isilon_h600", "ceiling_scope": "hottest_node", "ceiling_nodes": 86},
+        "workload": {"from": "financial_services", "saswork_share": {"low": 0.0, "high": 0.507}},
+        "reduction": {"from": "f810_batch_by_family"},
+        "policy": {"from": "first_meeting"},
+    }
+
+    delivered_mb_s = [
+        assess(
+            resolve(document | {"storage": document["storage"] | {"nodes": nodes}}), samples=61
+        ).demand.asked_delivered_mb_s.p50
+        for nodes in range(84, 94)
+    ]
+
+    assert delivered_mb_s == pytest.approx(sorted(delivered_mb_s))

@@ -42,19 +42,6 @@ def test_an_over_full_array_runs_out_of_space_first_however_slow_it_is(
     assert answer.why.text.startswith("Capacity is too small today.")
 
 
-def test_a_design_that_is_over_full_today_lasts_until_today_whatever_its_throughput(
-    ahead: Ahead, doubling: Document
-) -> None:
-    doubling["storage"]["sustained_mixed_gb_s"] = None
-
-    assert ahead(doubling).lasts.state == "unknown"
-
-    doubling["reduction"]["families"][0]["logical_tb"] = 250  # 84.3 TB stored, 56.4 may be filled
-    lasts = ahead(doubling).lasts
-
-    assert (lasts.state, lasts.month, lasts.words) == ("within", 0, "today")
-
-
 @pytest.mark.parametrize(("nodes", "month"), [(1, 8), (2, 0)])
 def test_the_own_disks_of_a_server_run_out_with_the_second_grid_node(
     ahead: Ahead, written: Callable[[str], Document], line: Line, nodes: int, month: int
