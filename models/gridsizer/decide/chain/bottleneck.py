@@ -34,9 +34,10 @@ class Ranking:
 def rank(chain: Chain) -> Ranking:
     """Rank the links of `chain.evaluated` by how near each is to what the policy allows."""
     pressed = pressures(chain)
-    rows = ranked(pressed)
+    middles = medians(pressed)
+    rows = ranked(middles)
     ordered = [chain.evaluated[row] for row in rows]
-    loaded = medians(pressed)[rows] > LOADED
+    loaded = middles[rows] > LOADED
     others = [
         link for link, load in zip(ordered, loaded, strict=True) if load and link.device != ordered[0].device
     ]
@@ -62,16 +63,16 @@ def pressure(chain: Chain, link: Link) -> Floats:
     return ratio(used - others, np.maximum(most - others, 0), at_zero=full)
 
 
-def ranked(utilisation: Floats) -> list[int]:
-    """Rows of (links, samples) by median utilisation, the tightest first.
+def ranked(middles: Floats) -> list[int]:
+    """Rows by their median utilisation, (links,), the tightest first.
 
     Source: Menascé et al., Performance by Design (2004), section 3.3: the bottleneck is the resource with the
     highest utilisation. https://www.informit.com/articles/article.aspx?p=170721&seqNum=3
 
-    >>> ranked(np.array([[0.2, 0.4], [0.9, 0.7], [0.5, 0.5]]))
+    >>> ranked(np.array([0.3, 0.8, 0.5]))
     [1, 2, 0]
     """
-    return [int(row) for row in np.argsort(-medians(utilisation), kind="stable")]
+    return [int(row) for row in np.argsort(-middles, kind="stable")]
 
 
 def binds_shares(utilisation: Floats) -> Floats:

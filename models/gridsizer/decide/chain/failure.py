@@ -125,6 +125,8 @@ def raised(used: Floats, factor: Floats) -> Floats:
     >>> raised(np.array([0.5, 0.0]), np.array([2.0, np.inf])).tolist()
     [1.0, 0.0]
     """
+    if factor is ONE:
+        return used
     if everywhere(used >= 0) and everywhere(np.isfinite(factor)):
         return used * factor  # as most often: a product by parts takes three times as long
     shape = np.broadcast_shapes(used.shape, factor.shape)

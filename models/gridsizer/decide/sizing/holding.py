@@ -56,6 +56,7 @@ def keeps_policy(chain: Chain) -> Holds:
     return together([*data, *(carries_after_losses(chain, link) for link in chain.evaluated)])
 
 
+@remembered
 def policy_share(chain: Chain, link: Link) -> Floats:
     """Used of what the policy allows of a link: with its losses, over what its headroom leaves."""
     share: Floats = used_after_losses(chain, link) / (1 - chain.draws["policy/headroom"])
