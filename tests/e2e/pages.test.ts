@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage, useBrowser } from "./harness/browser";
+import { PHONE, openPage, useBrowser } from "./harness/browser";
 import { textOnSheets } from "./harness/sheets";
 
 useBrowser();
@@ -49,6 +49,18 @@ test("a page in dark colours is printed in dark ink, since browsers print no bac
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
 
   expect(await ink()).toBe("rgb(20, 24, 29)"); // #14181d
+});
+
+test("a plan is printed with the inputs that it answers, from a phone too", async () => {
+  const page = await openPage("/", { viewport: PHONE });
+  await page.getByText("Storage ports, out").first().waitFor();
+  const inputs = page.getByRole("textbox", { name: "Storage nodes" });
+  expect(await inputs.count()).toBe(0);
+
+  await page.emulateMedia({ media: "print" });
+
+  await inputs.waitFor();
+  expect(await inputs.inputValue()).toBe("4");
 });
 
 test.each([

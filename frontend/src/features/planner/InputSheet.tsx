@@ -14,7 +14,7 @@ interface InputSheetProps {
 
 /** The inputs beside the answer, or on a narrow screen in a sheet over its lower part, with the verdict in sight. */
 export function InputSheet({ target, beside, children }: InputSheetProps) {
-  const narrow = useMediaQuery("(width < 900px)", false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery("screen and (width < 900px)", false, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure(false);
   const [shown, setShown] = useState(target);
   const opener = useRef<HTMLButtonElement>(null);

@@ -90,7 +90,7 @@ test("the way to changes is called what its card is called, where the throughput
   vi.spyOn(window, "matchMedia").mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: media === "(width < 900px)",
+      matches: media === "screen and (width < 900px)",
       onchange: null,
     } as MediaQueryList),
   );
