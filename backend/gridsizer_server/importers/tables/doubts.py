@@ -17,14 +17,12 @@ def date_order_ambiguous(order: Order) -> Finding:
 
 
 def decimal_ambiguous() -> Finding:
-    """Every comma stands before three digits."""
+    """Every comma stands before three digits: what it is, the mark of a mapping says."""
     return Finding(
         code="decimal_ambiguous",
         severity="question",
         message="Commas stand before three digits only; they are taken for separators of thousands.",
         setting="mapping",
-        default=".",
-        options=(".", ","),
     )
 
 

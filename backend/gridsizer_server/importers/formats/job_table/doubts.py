@@ -43,7 +43,7 @@ def mapping_not_used() -> Finding:
 
 def decimal_mark_taken() -> Finding:
     """No setting of a table of jobs says otherwise, so it is no question."""
-    return replace(decimal_ambiguous(), severity="warning", setting="", default="", options=())
+    return replace(decimal_ambiguous(), severity="warning", setting="")
 
 
 def of_times(

@@ -40,6 +40,16 @@ def test_columns_taken_as_stated_leave_the_order_of_dates_and_doubtful_units_ope
     assert open_codes & in_mib.codes == {"date_order_ambiguous"}
 
 
+def test_what_a_question_about_columns_takes_is_a_mapping_or_nothing(read_text: Read) -> None:
+    text = 'time,read B/s\n2019-03-04 09:00:00,"1,234"\n2019-03-04 09:01:00,"2,345"\n'
+    asked = [each for each in read_text(text).findings if each.setting == "mapping"]
+
+    assert {"mapping_sniffed", "decimal_ambiguous"} <= {each.code for each in asked}
+    for each in asked:
+        if each.default:  # taken with one click: it must be readable as a mapping
+            assert read_text(text, mapping=each.default).series
+
+
 def test_a_column_name_that_comes_twice_is_said_and_keeps_its_unit(read_text: Read) -> None:
     read = read_text(f"time,read MB/s,read MB/s\n{ROWS}")
 
