@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { PHONE, useBrowser } from "./harness/browser";
+import { PHONE, openPage, useBrowser } from "./harness/browser";
 import { cutWords, fitsAcross } from "./harness/layout";
 import { answer, changed, openPlanner } from "./harness/planner";
 
@@ -89,4 +89,18 @@ test("on a chart of one grid node no words stand over the numbers of its axes or
 
     await expect.poll(() => overprinted(page, "svg.recharts-surface text")).toEqual([]);
   }
+});
+
+test("a file that describes no design is refused by its name, and the design stays", async () => {
+  const page = await openPage("/");
+  const before = await answer(page);
+
+  await page.getByLabel("Scenario file").setInputFiles({
+    name: "package.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('{"name": "other", "version": "1.0.0"}'),
+  });
+
+  await page.getByRole("alert").getByText("package.json: wanted a scenario").waitFor();
+  expect(await answer(page)).toBe(before);
 });

@@ -76,6 +76,8 @@ describe("refuses, naming what was wanted and what there was:", () => {
     ["", "count", "wanted a number such as 12, got nothing"],
     ["unknown", "count", "wanted a number here, got unknown"],
     ["1,5", "ratio", "wanted a factor such as 2.85, got 1,5"],
+    ["0,125", "TB", "wanted a size such as 96 TiB or 40 GB, got 0,125"],
+    ["1e400", "MB/s", "wanted a rate such as 1.2 GB/s or 10 GbE, got 1e400"],
   ])("%s in a field of %s", (text, unit, reason) => {
     const parsed = parseQuantity(text, field(unit));
 

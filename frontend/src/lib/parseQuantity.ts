@@ -11,7 +11,7 @@ interface FieldKind {
 /** What was typed, in the field's unit (null = Unknown), or why it was not understood. */
 export type Parsed = { ok: true; amount: Amount | null; understood: string } | { ok: false; reason: string };
 
-const NUMBER = String.raw`[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?|[+-]?\.\d+`;
+const NUMBER = String.raw`[+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?|[+-]?\.\d+`;
 const PART = new RegExp(String.raw`^(${NUMBER})\s*([^\d\s.,+-].*)?$`, "i");
 const BETWEEN = /(?<=[\d%a-zµ×)])\s*(?:-|–|—|\/(?=\s*[\d.])|\bto\b)\s*(?=[\d.+])/iu;
 
@@ -74,6 +74,7 @@ function inFieldUnit(
   fieldUnit: string,
 ): number | string {
   const value = Number(digits.replaceAll(",", ""));
+  if (!Number.isFinite(value)) return `wanted ${WORDS[wanted.dimension]}, got ${digits}`;
   if (word === undefined || word === "") return wanted.dimension === "share" ? value / 100 : value;
   const unit = meant(word, wanted, fieldUnit);
   if (unit === undefined) return `the unit ${word} is not known; wanted ${WORDS[wanted.dimension]}`;

@@ -12,7 +12,7 @@ test.each([
   expect(wholeNumber(text, PRICE)).toEqual({ ok: true, value });
 });
 
-test.each(["90k", "€ 90000", "90.000", "9,00", "-5", "cheap", "1e3", "1,000,00"])(
+test.each(["90k", "€ 90000", "90.000", "9,00", "0,125", "-5", "cheap", "1e3", "1,000,00"])(
   "%s is refused, with one that would do",
   (text) => {
     expect(wholeNumber(text, PRICE)).toEqual({

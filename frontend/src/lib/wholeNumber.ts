@@ -8,7 +8,7 @@ export interface Wanted {
 
 export type Whole = { ok: true; value: number } | { ok: false; reason: string };
 
-const WRITTEN = /^(?:\d{1,3}(?:,\d{3})+|\d+)$/;
+const WRITTEN = /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)$/;
 
 /** Reads "12,000" or "12000"; anything else is refused with what was wanted and what there was. */
 export function wholeNumber(text: string, { least, most, example }: Wanted): Whole {

@@ -6122,6 +6122,9 @@ export type Why = {
 
 /**
  * From the start of the batch to the end of its last job [s].
+ *
+ * The bounds follow from the inputs; the band of the window has the model's own error, too, beyond runs that
+ * were tested, and may pass them by that.
  */
 export type Window = {
     engine: string;

@@ -60,7 +60,11 @@ class DoneBy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Window:
-    """From the start of the batch to the end of its last job [s]."""
+    """From the start of the batch to the end of its last job [s].
+
+    The bounds follow from the inputs; the band of the window has the model's own error, too, beyond runs that
+    were tested, and may pass them by that.
+    """
 
     engine: str
     window_s: Band

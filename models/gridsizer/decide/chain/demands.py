@@ -53,12 +53,19 @@ def peak_load(draws: Draws, calc: Calculator) -> NodeLoad | None:
     return NodeLoad.of_job(reads, writes)
 
 
-def _as_compressed_now(draws: Draws, calc: Calculator, total: Floats) -> Floats:
-    """Measured I/O with SAS compression as the scenario has it: off, it may grow; nothing makes it less."""
+def growth_of_expected(draws: Draws) -> Floats | None:
+    """What measured I/O is multiplied by, as SAS compression was on and is off now; None where it was not."""
     made_with = draws.scenario.workload.rule_sas_compression.value
     if (made_with, draws.scenario.reduction.sas_compression.value) != ("on", "off"):
+        return None
+    return draws["workload/growth_without_compression"]
+
+
+def _as_compressed_now(draws: Draws, calc: Calculator, total: Floats) -> Floats:
+    """Measured I/O with SAS compression as the scenario has it: off, it may grow; nothing makes it less."""
+    growth = growth_of_expected(draws)
+    if growth is None:
         return total
-    growth = draws["workload/growth_without_compression"]
     return calc("SAS compression turned off", demand.without_sas_compression_mb_s, total, growth)
 
 

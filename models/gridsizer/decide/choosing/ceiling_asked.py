@@ -15,6 +15,7 @@ from gridsizer.decide.choosing.answer import Admission
 from gridsizer.decide.choosing.design import Design, changes_in_words
 from gridsizer.decide.choosing.question import Question
 from gridsizer.decide.choosing.space import Space
+from gridsizer.decide.sizing.holding import space_tb
 from gridsizer.decide.sizing.least_ceiling import least_gb_s_per_node, rounded_up
 from gridsizer.decide.sizing.unknown_way import least_of_way, way_to_enter, with_figure
 from gridsizer.describe.scenario import Scenario
@@ -98,6 +99,8 @@ def _sustained(question: Question, design: Design) -> Admission | None:
     wide = [words for words in changes_in_words(design) if words not in changes_in_words(_plain(design))]
     also = f", with {listed(wide)}" if wide else ""
     also += ", if no loss is asked for" if question.change else ""
+    unknown_space = space_tb(chain.draws) is None
+    also += ", if the data fits" if unknown_space else ""
     of_way = f" of {way}s" if way else ""
     for _ in range(_STEPS):  # the ceiling and the other links may fail in different cases
         if each > _most_gb_s_per_node(made.storage):
@@ -111,7 +114,7 @@ def _sustained(question: Question, design: Design) -> Admission | None:
             with_figure(made, each),
             f"{nodes} node{'s fit' if nodes > 1 else ' fits'} from {asked}.",
             {"storage": {"ceiling_from": "sustained"} | figure},
-            asks="Enter one measured figure.",
+            asks=f"Enter one measured figure{', and its usable space' if unknown_space else ''}.",
         )
         if found is not None:
             return found

@@ -46,7 +46,7 @@ def test_jobs_of_a_window_are_told_with_what_multiplies_them_and_with_whoever_st
     asked, *_ = answer(small).equation.terms
 
     assert asked.figure == "12.4"
-    assert asked.note == "3,000 jobs × 25 GB in 4 h × 200 % + 2 GB/s of the backup"
+    assert asked.note == "3,000 jobs × 25 GB in 4 h × 2 without SAS compression + 2 GB/s of the backup"
 
 
 def test_drives_are_named_without_a_detail_that_they_do_not_have(

@@ -68,3 +68,16 @@ def test_no_figure_is_asked_where_writes_as_fast_as_the_reads_would_not_do(
         "Writes as fast as its reads would not do: ports, what it reads or space are short at its largest, "
         "within 6 nodes."
     )
+
+
+def test_where_the_space_is_unknown_too_both_are_asked_for(
+    written: Callable[[str], Document], chosen: Callable[..., Choice]
+) -> None:
+    document = written("f810_12_nodes")
+    del document["batch"]
+
+    [vast] = chosen(document, arrays=("vast_11_nodes",)).rejected
+
+    assert vast.admission is not None
+    assert vast.admission.asks == "Enter one measured figure, and its usable space."
+    assert vast.admission.words.endswith(", if the data fits.")

@@ -6,12 +6,14 @@ import { BandTable } from "@/components/answer/batch/BandTable";
 import { BatchNotes } from "@/components/answer/batch/BatchNotes";
 import { WindowBar } from "@/components/answer/batch/WindowBar";
 import styles from "@/components/answer/batch/batch.module.css";
+import type { BatchWindow } from "@/components/answer/batch/windowMarks";
 import { classFile, classTable } from "@/components/answer/batch/classRows";
 import { fileStem } from "@/lib/download";
 import { formatNumber } from "@/lib/format";
 import { chartFile } from "@/lib/picture/chart";
 
 const TITLE = "Batch window";
+const ERROR = " The band passes them by what the model may be off beyond tested runs.";
 
 interface BatchWindowPanelProps {
   /** Of the scenario. */
@@ -33,7 +35,7 @@ export function BatchWindowPanel(props: BatchWindowPanelProps) {
   const { name, batch, startsAt, samples, engine, onShowField, children } = props;
   const { sentences, window, classes } = batch;
   const place = useRef<HTMLDivElement>(null);
-  const caption = captionOf(engine, samples);
+  const caption = captionOf(engine, samples) + (window !== null && passesBounds(window) ? ERROR : "");
   const drawing = () =>
     place.current === null ? null : chartFile(place.current, `${TITLE}: ${name}`, caption);
 
@@ -67,4 +69,8 @@ export function BatchWindowPanel(props: BatchWindowPanelProps) {
 function captionOf(engine: string, samples: number): string {
   const by = engine === "" ? "" : `By ${engine}. `;
   return `${by}Band: P10 – P90 of ${formatNumber(samples, 9)} samples; thin line: its bounds, if no slot idles while a job waits.`;
+}
+
+function passesBounds({ window_s: band, earliest_s: earliest, latest_s: latest }: BatchWindow): boolean {
+  return band.p10 < earliest.p10 || band.p90 > latest.p90;
 }

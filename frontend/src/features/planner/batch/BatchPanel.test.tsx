@@ -5,8 +5,15 @@ import { beforeEach, expect, test } from "vitest";
 import type { BatchAnswer } from "@/api";
 import { readAt } from "@/lib/document";
 import type { Json, JsonObject } from "@/lib/json";
-import { anAssessment, asAsked } from "@/test/assessment";
-import { SCHEDULE_FIELDS_SAID, aBatchAnswer, aBatchAssessment, aJobClass, aPlan } from "@/test/batch";
+import { anAssessment, asAsked, band } from "@/test/assessment";
+import {
+  SCHEDULE_FIELDS_SAID,
+  aBatchAnswer,
+  aBatchAssessment,
+  aJobClass,
+  aPlan,
+  aWindow,
+} from "@/test/batch";
 import { openAt } from "@/test/openAt";
 
 const API = "http://localhost/api/v1";
@@ -57,6 +64,22 @@ function clock(name: string, description?: string) {
     ...(description && { description }),
   });
 }
+
+test("a band that passes the bounds of the batch says by what", async () => {
+  const passes = aWindow({ window_s: band(3500, 7200, 10_800) });
+  openWith(aBatchAnswer({ window: passes }));
+
+  expect(
+    await screen.findByText(/its bounds.*The band passes them by what the model may be off/),
+  ).toBeTruthy();
+});
+
+test("a band within its bounds says nothing of the model's error", async () => {
+  openWith(aBatchAnswer());
+
+  const caption = await screen.findByText(/its bounds/);
+  expect(caption.textContent).not.toContain("passes them");
+});
 
 test("says when the batch is done before anything else, then draws it and names its classes", async () => {
   openWith(aBatchAnswer());

@@ -5,6 +5,7 @@ import { examples } from "@/api/published";
 import styles from "@/features/planner/controls/controls.module.css";
 import { type JsonObject, isJsonObject } from "@/lib/json";
 import { useScenarioActions } from "@/scenario/context";
+import { describesNothing } from "@/scenario/describesNothing";
 import { MAX_DOCUMENT_BYTES, type Opened } from "@/scenario/link";
 import { useShownName } from "@/scenario/useShownName";
 
@@ -76,8 +77,8 @@ async function readScenarioFile(file: File): Promise<Opened> {
   }
   try {
     const document: unknown = JSON.parse(await file.text());
-    if (isJsonObject(document)) return { ok: true, document };
-    return { ok: false, reason: `${file.name}: wanted a JSON object` };
+    if (isJsonObject(document) && !describesNothing(document)) return { ok: true, document };
+    return { ok: false, reason: `${file.name}: wanted a scenario, with its grid and storage` };
   } catch (error) {
     const detail = error instanceof Error ? error.message : "";
     return { ok: false, reason: `${file.name}: wanted JSON, got text that is not: ${detail}` };

@@ -3,7 +3,7 @@
 from gridsizer.decide.calculation.wording import counted, listed
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
-from gridsizer.decide.chain.demands import others_beside
+from gridsizer.decide.chain.demands import growth_of_expected, others_beside
 from gridsizer.decide.chain.link import Link
 from gridsizer.predict.uncertainty import middle
 from gridsizer.units import MB_PER_GB, SECONDS_PER_HOUR, Floats
@@ -27,6 +27,10 @@ def asked_note(chain: Chain, asked_mb_s: Floats, by_others_mb_s: Floats) -> str:
     What is asked is of the whole array, other tenants' part of it included [MB/s each].
     """
     others, (asks, all_of_it) = middle(by_others_mb_s), _asks(chain)
+    growth = growth_of_expected(chain.draws) if chain.sizes_for_expected else None
+    if growth is not None:
+        asks += f" × {two_digits(middle(growth))} without SAS compression"
+        all_of_it *= middle(growth)
     own = middle(asked_mb_s) - others
     share = own / all_of_it if all_of_it > 0 else 1.0
     tenants = ""
