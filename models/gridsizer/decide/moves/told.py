@@ -12,6 +12,7 @@ from gridsizer.decide.moves.changes.other_arrays import other_arrays
 from gridsizer.decide.moves.designs import Designs, Tried
 from gridsizer.decide.moves.parts import Fix
 from gridsizer.decide.moves.side_effects import side_effects
+from gridsizer.decide.verdict.phrases import each_alone
 from gridsizer.describe.quantity import Quantity
 from gridsizer.describe.storage import StorageArray
 
@@ -91,6 +92,6 @@ def _short_of(tried: Tried, holds: str) -> str:
     if tried.loses_data and not tried.over_full:
         return f"{holds}; the data does not survive the losses"
     if tried.holds_each_alone:
-        return f"each link holds alone, all of them in {holds}"
+        return f"{each_alone(tried.chain)}, all of them in {holds}"
     binding = "" if tried.tightest is None else f"; {binds(tried.tightest.label)}"
     return f"{holds}{binding}"

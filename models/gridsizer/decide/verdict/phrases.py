@@ -13,6 +13,13 @@ from gridsizer.decide.verdict.policy_links import PolicyLink
 from gridsizer.units import tib_from_tb
 
 
+def each_alone(chain: Chain) -> str:
+    """What keeps the policy, each by itself, where not all do together: links, and space that varies."""
+    draws = chain.draws
+    data = holding.share(holding.together([holding.data_fits(draws), holding.data_survives(draws)]))
+    return "each link holds alone" if data >= 1 else "each link and the space hold alone"
+
+
 def needed_of(verdict: Verdict, bought: Bought | None) -> str:
     """What is needed beside what is designed; "" where the throughput, and so that, is unknown."""
     if bought is not None:

@@ -8,7 +8,15 @@ from gridsizer.decide.chain.own_disks import cannot_share
 from gridsizer.decide.sizing.bought import bought_of
 from gridsizer.decide.sizing.bought_parts import Bought
 from gridsizer.decide.verdict.parts import Verdict
-from gridsizer.decide.verdict.phrases import lost, needed_of, nodes, nodes_needed, of_bought, of_space
+from gridsizer.decide.verdict.phrases import (
+    each_alone,
+    lost,
+    needed_of,
+    nodes,
+    nodes_needed,
+    of_bought,
+    of_space,
+)
 from gridsizer.decide.verdict.unknown import of_way
 from gridsizer.predict.uncertainty import middle
 
@@ -48,7 +56,7 @@ def _just(chain: Chain, verdict: Verdict) -> str:
     if binding is None or left is None or verdict.short_gb_s is None:
         share = percent_of_cases(verdict.holds_share or 0.0, verdict.share_asked)
         asked = percent(verdict.share_asked)
-        return f"each link holds alone, all of them in {share} of cases, not {asked}"
+        return f"{each_alone(chain)}, all of them in {share} of cases, not {asked}"
     label = closed(in_sentence(binding.label))
     who = nodes(verdict.storage_nodes) if verdict.widened_by_storage_nodes else label
     leaves = verb(who, "leaves")
