@@ -19,7 +19,9 @@ from gridsizer.decide.comparison.compare import compare, under_policy_of
 from gridsizer.decide.comparison.figures import figures_of
 from gridsizer.decide.comparison.parts import Candidate, Comparison
 from gridsizer.decide.comparison.what_ifs import what_ifs
+from gridsizer.decide.verdict.figures import figure
 from gridsizer.errors import InvalidScenario
+from gridsizer.units import MB_PER_GB
 from gridsizer_server.questions.comparison import hardware
 
 Document = dict[str, Any]
@@ -37,14 +39,14 @@ def compared(*documents: Document) -> Comparison:
 
 
 def told(answer: Assessment) -> tuple[object, ...]:
-    """What decides, as anyone would ask it of an assessment."""
+    """What decides, as an assessment prints it: two digits of GB/s."""
     verdict = answer.verdict
     tightest = verdict.binding if verdict.holds_share is not None else None
     return (
         verdict.state,
         verdict.storage_nodes_needed,
         tightest and (tightest.name, percent(tightest.used.p50)),
-        round(answer.demand.on_array_mb_s.p50, -1),
+        figure(answer.demand.on_array_mb_s.p50 / MB_PER_GB),
     )
 
 
