@@ -28,19 +28,24 @@ def known_at_once(chain: Chain, loss: Loss) -> tuple[Literal["within", "over"], 
 
 
 def why_unknown(chain: Chain, loss: Loss) -> str | None:
-    """Why nothing can be said of a loss; None where it can."""
+    """Why nothing can be said of a loss, whatever is known of the array; None where it can."""
     scenario = chain.draws.scenario
     machine = any(group.vm is not None for group in scenario.grid)
     one_port = any(ports <= 1 for ports in _of_each_group(chain, "nic/ports"))
-    array_unknown = chain.throughput_refusal() is not None and not loss.ports
     reasons = (
         (loss.uplinks and scenario.network.kind.value != "uplinks", "no uplinks entered"),
         (loss.ports and scenario.storage.topology.value == "local_disks", "no storage is behind ports"),
         (loss.ports and machine, "a virtual machine's network is one limit, whatever its ports"),
         (loss.ports and one_port, "it is the only one, so the grid node is lost"),
-        (array_unknown, f"{_names_unknown(chain)} has no known ceiling"),
     )
     return next((reason for holds, reason in reasons if holds), None)
+
+
+def unknown_ceilings(chain: Chain, loss: Loss) -> str:
+    """What of the array nobody knows that a loss hangs on; "" where nothing."""
+    if loss.ports or chain.throughput_refusal() is None:
+        return ""
+    return f"{_names_unknown(chain)} has no known ceiling"
 
 
 def words_within(chain: Chain, loss: Loss) -> str:

@@ -17,7 +17,13 @@ from gridsizer.decide.chain.failure import loss_factor, on_nodes_left
 from gridsizer.decide.chain.link import Link
 from gridsizer.decide.outlook.cures import Cure, cure_of
 from gridsizer.decide.outlook.loss import NOTHING, Loss, losses_of, lost_chain
-from gridsizer.decide.outlook.loss_words import known_at_once, why_unknown, words_over, words_within
+from gridsizer.decide.outlook.loss_words import (
+    known_at_once,
+    unknown_ceilings,
+    why_unknown,
+    words_over,
+    words_within,
+)
 from gridsizer.decide.outlook.parts import LossAnswer, Losses
 from gridsizer.decide.outlook.runway import chain_in
 from gridsizer.decide.outlook.window_months import batch_end_s
@@ -43,22 +49,25 @@ def _answer(chain: Chain, loss: Loss, between: Between) -> LossAnswer:
     between()
     if (certain := known_at_once(chain, loss)) is not None:
         return _told(chain, loss, None, None, state=certain[0], words=certain[1])
-    unknown = why_unknown(chain, loss)
-    if unknown and not loss.storage_nodes:
-        return _told(chain, loss, None, None, state="unknown", words=f"unknown: {unknown}")
+    if (why := why_unknown(chain, loss)) is not None:
+        return _told(chain, loss, None, None, state="unknown", words=f"unknown: {why}")
     lost = lost_chain(chain, loss)
-    link = None if unknown else _tightest(lost, loss)
+    unknown, link = unknown_ceilings(chain, loss), _tightest(lost, loss)
     asked = holding.share_asked(lost.draws.scenario)
+    fails = link is not None and holding.share(holding.carries_after_losses(lost, link)) < asked
+    if unknown and not fails:
+        link = None
     if holding.share(outlives_losses(lost.draws)) < asked:
         level = onefs_level(lost.draws.scenario)
         words = f"the data does not survive it under {level}" if level else "the data does not survive it"
-        return _told(chain, loss, None if unknown else lost, link, state="data_lost", words=words)
+        return _told(chain, loss, lost, link, state="data_lost", words=words)
     if link is None:
-        why, known = unknown or "no link has a known ceiling", None if unknown else lost
-        return _told(chain, loss, known, None, state="unknown", words=f"unknown: {why}")
-    if _kept(lost, loss):
+        why = unknown or "no link has a known ceiling"
+        return _told(chain, loss, None if unknown else lost, None, state="unknown", words=f"unknown: {why}")
+    if not unknown and _kept(lost, loss):
         return _told(chain, loss, lost, link, state="within", words=words_within(chain, loss))
-    cure = cure_of(chain, loss, lost, link, partial(_kept, loss=loss))
+    # What would be enough hangs on what is unknown, too.
+    cure = None if unknown else cure_of(chain, loss, lost, link, partial(_kept, loss=loss))
     return _told(chain, loss, lost, link, state="over", words=words_over(lost, link, loss), cure=cure)
 
 
