@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { ScrollFrame } from "@/components/ScrollFrame";
 import styles from "@/components/answer/batch/batch.module.css";
 import type { BandCell, BandTableData } from "@/components/answer/batch/cells";
@@ -27,10 +27,9 @@ export function BandTable({ caption, head, columns, rows, first }: BandTableProp
             <tr>
               <th scope="col">{head}</th>
               {columns.map((label, at) => (
-                <Fragment key={label}>
-                  <th scope="col">{label}</th>
-                  {ranged[at] === true && <td />}
-                </Fragment>
+                <th key={label} scope="col" colSpan={ranged[at] === true ? 2 : 1}>
+                  {label}
+                </th>
               ))}
             </tr>
           </thead>
