@@ -29,7 +29,7 @@ _FEW: Final = 1e-9
 class BatchCourse:
     """A course in some of the samples, from which that in all others follows."""
 
-    full_s: Floats  # for how long the batch fills what it shares, (samples,)
+    full_s: Floats  # for how long the batch fills what it shares, by its runs, (samples,)
     cases: Floats  # the same of the samples looked at, (cases,)
     decides: Bools  # whether it is full while jobs are launched: then the course tells the end, (samples,)
     course: Course
@@ -61,13 +61,21 @@ class BatchCourse:
     def _longer(self, part: int) -> Floats:
         """How many times as long as alone a part takes, (rows, samples)."""
         longer = ratio(self.course.taken_s[part], self.alone_s[part], at_zero=1.0)
-        return self.of_samples(np.maximum(longer, 1))
+        return np.maximum(self.of_samples(np.maximum(longer, 1)), 1)
 
     def of_samples(self, of_cases: Floats) -> Floats:
-        """What is known of the cases (rows, cases) told of all samples (rows, samples)."""
+        """What is known of the cases (rows, cases) told of all samples (rows, samples), straight between.
+
+        And straight beyond the first and the last, so that one sample in ten is told neither as the first.
+        """
         order = np.argsort(self.cases)
         at, of_cases = self.cases[order], of_cases[:, order]
-        return np.array([np.interp(self.full_s, at, row) for row in of_cases])
+        told = np.array([np.interp(self.full_s, at, row) for row in of_cases])
+        if at.size > 1:
+            slopes = ratio(np.diff(of_cases), np.diff(at), at_zero=0.0)
+            told += slopes[:, :1] * np.minimum(self.full_s - at[0], 0)
+            told += slopes[:, -1:] * np.maximum(self.full_s - at[-1], 0)
+        return told
 
 
 def takes_course(company: Company, queue: Queue) -> bool:
@@ -85,7 +93,7 @@ def _fills(company: Company) -> Bools:
 def batch_course(rows: Rows, company: Company, queue: Queue) -> BatchCourse:
     """How the jobs of a batch come and go beside each other."""
     samples, launches, of_run = rows.draws.samples, queue.launches, rows.draws["batch/run_to_run"]
-    full_s = np.broadcast_to(company.full_s, (samples,))
+    full_s = np.broadcast_to(company.full_s * of_run, (samples,))
     at = _cases(full_s)
     parts, of_run = company.sharing.parts.of_samples(at), some_of(of_run, at)
     alone_s = _times(parts, of_run, at)

@@ -1,0 +1,46 @@
+"""A batch launched faster than a full array lets it pass ends as late as its runs are long."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.models.decide.batch.conftest import job
+
+from gridsizer.catalogue import resolve
+from gridsizer.decide.answer.assessment_parts import Assessment
+from gridsizer.decide.assessment import assess
+from gridsizer.decide.simulated import simulate_scenario
+
+Document = dict[str, Any]
+
+
+@pytest.fixture
+def filling(batch_of: Callable[..., Document]) -> Document:
+    """400 jobs of 40 GB, one each second: 16 TB take 2,000 s of 8,000 MB/s, however they are launched."""
+    classes = job(jobs=400, cpu_s=10, read_gb=20, write_gb=20, launch_every_s=1)
+    return batch_of(classes, run_to_run={"low": 0.8, "high": 1.2})
+
+
+def test_the_band_of_a_full_array_is_that_of_the_runs(
+    filling: Document, assessed: Callable[[Document], Assessment]
+) -> None:
+    """Runs of 0.84 to 1.16 in eight of ten cases: bytes, and so the end, vary by as much."""
+    answer = assessed(filling).batch
+
+    assert answer is not None
+    assert answer.window is not None
+    window_s = answer.window.window_s
+    assert window_s.p90 / window_s.p10 == pytest.approx(1.16 / 0.84, rel=0.05)
+
+
+def test_the_odds_of_a_full_array_are_those_that_are_simulated(filling: Document) -> None:
+    scenario = resolve(filling)
+
+    told, simulated = assess(scenario, samples=400).batch, simulate_scenario(scenario, replicates=40).window_s
+
+    assert told is not None
+    assert told.window is not None
+    window_s = told.window.window_s
+    assert (window_s.p10, window_s.p50, window_s.p90) == pytest.approx(
+        (simulated.p10, simulated.p50, simulated.p90), rel=0.05
+    )
