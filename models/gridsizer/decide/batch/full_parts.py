@@ -9,7 +9,8 @@ import numpy as np
 from gridsizer.arrays import weighed
 from gridsizer.decide.batch.paces import some_of
 from gridsizer.decide.batch.queue import Queue
-from gridsizer.decide.batch.sharing import Bools, Sharing
+from gridsizer.decide.batch.sharing import Bools, NodesOfGroup, Sharing
+from gridsizer.decide.batch.until_mixed import links_lose_s
 from gridsizer.units import Floats
 
 _NEARLY: Final = 0.9  # assumed, of the time of slots: full enough for last jobs to gather
@@ -37,11 +38,12 @@ class FullPart:
 def full_parts(queue: Queue, sharing: Sharing, run_to_run: Floats) -> tuple[FullPart, ...]:
     """What takes longer for all jobs than slots do, where more are launched at one moment than have slots.
 
-    Or nearly as long; then it has served all no sooner than slots have.
+    Or nearly as long; then it has served all no sooner than slots have. Links of nodes have nothing to do
+    now and then until the jobs are mixed.
 
     Equation: C = r + sum_k n_k V_k p, where C - r >= sum_k n_k T_k / m
     Assumes: such a part is full from the launch r until it has served all: jobs wait for slots, and those in
-        slots for the part.
+        slots for the part. What links of nodes lose at the start is not made up for.
     Source: utilisation law; processor sharing serves at its full rate while a job is there (Kleinrock,
         Queueing Systems II, 1976, section 4.4).
     """
@@ -51,22 +53,26 @@ def full_parts(queue: Queue, sharing: Sharing, run_to_run: Floats) -> tuple[Full
         return ()
     slots_s = weighed(launches.jobs, queue.held_s) / queue.slots
     found = []
-    for group, amount, pace in _shared(sharing):
+    for group, links, amount, pace in _shared(sharing):
         each_s = amount * (pace * run_to_run)
         all_s = weighed(launches.jobs, each_s)
         full = queued & (all_s >= _NEARLY * slots_s)
         if full.any():
-            until_s = np.where(full, launches.latest_s + np.maximum(all_s, slots_s), np.inf)
+            lost_s = links_lose_s(queue, sharing, links, all_s, slots_s) if links else 0.0
+            until_s = np.where(full, launches.latest_s + np.maximum(all_s, slots_s) + lost_s, np.inf)
             wholly_s = np.where(all_s >= slots_s, until_s, np.inf)
             found.append(FullPart(group=group, each_s=each_s, until_s=until_s, wholly_until_s=wholly_s))
     return tuple(found)
 
 
-def _shared(sharing: Sharing) -> Iterator[tuple[int | None, Floats, Floats]]:
-    """What one job of each row brings to each part, and the time that a unit of it takes there."""
+def _shared(sharing: Sharing) -> Iterator[tuple[int | None, NodesOfGroup | None, Floats, Floats]]:
+    """What one job of each row brings to each part, and the time that a unit of it takes there.
+
+    With the group that it is of, and the nodes of which it is the links.
+    """
     for at, group in enumerate(sharing.groups):
         own = np.zeros((len(sharing.parts.alone_s), 1))
         own[group.rows] = 1
         for amount, pace in group.shared(sharing.parts):
-            yield at, own * amount, pace
-    yield None, sharing.parts.moved_mb, sharing.grid_pace
+            yield at, group if amount is sharing.parts.moved_mb else None, own * amount, pace
+    yield None, None, sharing.parts.moved_mb, sharing.grid_pace

@@ -11,6 +11,7 @@ from gridsizer.arrays import ratio
 from gridsizer.decide.batch.paces import Paces, slowest, some_of
 from gridsizer.decide.batch.parts import Parts
 from gridsizer.decide.batch.rows import Rows
+from gridsizer.decide.batch.ways import longer_by_ways
 from gridsizer.decide.calculation.cores import physical_cores
 from gridsizer.predict.inputs import refuse_beyond_share, refuse_negative
 from gridsizer.predict.passing import Passing
@@ -225,12 +226,12 @@ def sharing_of(rows: Rows, parts: Parts, paces: Paces, read_share: Floats) -> Sh
     refuse_beyond_share("overlap", parts.overlap)
     return Sharing(
         parts=parts,
-        groups=tuple(_group(rows, paces, at, read_share) for at in range(len(rows.slots_of_group))),
+        groups=tuple(_group(rows, parts, paces, at, read_share) for at in range(len(rows.slots_of_group))),
         grid_pace=slowest(paces.of_grid, read_share),
     )
 
 
-def _group(rows: Rows, paces: Paces, at: int, read_share: Floats) -> NodesOfGroup:
+def _group(rows: Rows, parts: Parts, paces: Paces, at: int, read_share: Floats) -> NodesOfGroup:
     nodes = rows.draws[f"grid/{at}/nodes"]
     scratch = rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
     return NodesOfGroup(
@@ -239,5 +240,5 @@ def _group(rows: Rows, paces: Paces, at: int, read_share: Floats) -> NodesOfGrou
         slot_share=rows.busy_shares[at],
         core_pace=1 / physical_cores(rows.draws, at) / nodes,
         scratch_pace=None if scratch is None else 1 / scratch / nodes,
-        links_pace=slowest(paces.of_node[at], read_share) / nodes,
+        links_pace=slowest(paces.of_node[at], read_share) / nodes * longer_by_ways(rows, parts, paces, at),
     )

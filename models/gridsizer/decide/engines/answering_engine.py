@@ -23,8 +23,9 @@ def answering_engine(question: Question, applicable: Iterable[str]) -> str | Non
     Batch, in this order:
 
     - `random_placement`, where a grid node's links are the tightest of the chain, one kind of grid node runs
-      one batch whose scheduler does not look for the least loaded node, and two or more jobs move data: such
-      jobs collide on one node while others idle.
+      one batch that was measured on this storage, its scheduler does not look for the least loaded node, and
+      two or more jobs move data: such jobs collided on one node while others were idle. Elsewhere nobody saw
+      how many do, and `bounds` knows how often jobs in slots meet.
     - `bursts`, where the nodes' common peak passes the array's ceiling and the share of time at it is known.
     - `bounds`, wherever every ceiling that the batch's bytes cross is known: the queue for slots, and the
       last jobs, with run times stretched by max-min fair shares.

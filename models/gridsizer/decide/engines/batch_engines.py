@@ -100,12 +100,13 @@ def _why_bursts(entered: float, last: float) -> str:
 def _why_no_collisions(work: BatchWork, parts: Parts, *, node_binds: bool) -> str | None:
     """Why the engine of random placement does not apply; None where it does."""
     chain, rows, paces = work.chain, work.rows, work.paces
-    batch, groups = rows.batch, chain.draws.scenario.grid
+    batch, groups, storage = rows.batch, chain.draws.scenario.grid, chain.draws.scenario.storage
     jobs_with_io = np.where(parts.moved_mb > 0, rows.jobs.rows, 0).sum(axis=0)
     reasons = (
         (not node_binds, "no link of a grid node is the tightest of the chain"),
         (batch.placement.value == "least_loaded", "the scheduler picks the least loaded node, not any"),
         (batch.counted.value == "per_node", "each grid node brings its own jobs, so none meet by chance"),
+        (batch.measured_on != storage.name, "no run of its jobs on this storage says how many of them meet"),
         (len(groups) > 1, "it knows grid nodes of one kind only"),
         (middle(chain.grid_nodes()) <= 1, "one grid node has no other to leave idle"),
         (middle(rows.slots / chain.grid_nodes()) < 2, "each grid node runs one job at a time"),
@@ -118,11 +119,11 @@ def _why_no_collisions(work: BatchWork, parts: Parts, *, node_binds: bool) -> st
 def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_share: Floats) -> Floats:
     """The end of a batch whose I/O jobs are placed at random [s], (samples,).
 
-    A busy node moves more the more jobs share it, as some read while others write, and none moves more than
-    its jobs draw. As many jobs do I/O at a time as one node has slots, or as the share of a job's life that
-    is I/O says: nobody prints which, so it is drawn evenly between. The last job ends anywhere up to its own
-    run later (Graham 1969): half of it, on average. Never sooner than with jobs spread evenly: chance only
-    adds collisions.
+    Of a batch whose bytes follow from its runs on this storage by the same law: it tells other numbers of
+    nodes. A busy node moves more the more jobs share it, as some read while others write, and none moves more
+    than its jobs draw. As many jobs do I/O at a time as one node has slots, or as the share of a job's life
+    that is I/O says: nobody prints which, so it is drawn evenly between. The last job ends anywhere up to its
+    own run later (Graham 1969): half of it, on average. Never sooner than with jobs that nobody slows.
     """
     draws, calc = rows.draws, rows.ledger
     volume_mb = weighed(rows.jobs.rows, parts.moved_mb)
@@ -146,4 +147,4 @@ def _collided_end_s(rows: Rows, parts: Parts, paces: Paces, ends: Ends, read_sha
     tail_s = draws["batch/serial_tail_min"] * MINUTE_S + longest_s * (1 - 1 / at_a_time) / 2
     scattered_mb = volume_mb * draws["batch/run_to_run"]
     end = calc("end with I/O jobs placed at random", batch_time_s, scattered_mb, rate, tail_s)
-    return np.maximum(end, ends.expected_s)
+    return np.maximum(end, ends.earliest_s)

@@ -26,6 +26,8 @@ def test_io_jobs_that_collide_are_placed_at_random_on_the_sun_grid() -> None:
     [
         ({"placement": "least_loaded"}, "The scheduler picks the least loaded node, not any."),
         ({"counted": "per_node"}, "Each grid node brings its own jobs, so none meet by chance."),
+        ({"measured_on": "another"}, "No run of its jobs on this storage says how many of them meet."),
+        ({"measured_on": ""}, "No run of its jobs on this storage says how many of them meet."),
     ],
 )
 def test_they_do_not_collide_where_the_scheduler_sees_to_it(changed: Document, why: str) -> None:
