@@ -1,5 +1,9 @@
 """Where the operands of the equation come from, in words and as fields of the document."""
 
+from functools import reduce
+from math import prod
+from operator import mul
+
 from gridsizer.decide.calculation.wording import counted, listed
 from gridsizer.decide.chain.amounts import three_digits, two_digits
 from gridsizer.decide.chain.chain import Chain
@@ -27,10 +31,6 @@ def asked_note(chain: Chain, asked_mb_s: Floats, by_others_mb_s: Floats) -> str:
     What is asked is of the whole array, other tenants' part of it included [MB/s each].
     """
     others, (asks, all_of_it) = middle(by_others_mb_s), _asks(chain)
-    growth = growth_of_expected(chain.draws) if chain.sizes_for_expected else None
-    if growth is not None:
-        asks += f" × {two_digits(middle(growth))} without SAS compression"
-        all_of_it *= middle(growth)
     own = middle(asked_mb_s) - others
     share = own / all_of_it if all_of_it > 0 else 1.0
     tenants = ""
@@ -41,22 +41,34 @@ def asked_note(chain: Chain, asked_mb_s: Floats, by_others_mb_s: Floats) -> str:
 
 
 def _asks(chain: Chain) -> tuple[str, float]:
-    """What asks, and how much each; all of it together [MB/s]."""
+    """What asks, how much each, and what it grows by; all of it together [MB/s]."""
+    words, parts, scale = _counted(chain)
+    all_of_it = scale * prod(middle(part) for part in parts)
+    growth = growth_of_expected(chain.draws) if chain.sizes_for_expected else None
+    if growth is None:
+        return words, all_of_it
+    product = reduce(mul, parts)
+    times = middle(product * growth) / middle(product) if middle(product) > 0 else middle(growth)
+    return f"{words} × {three_digits(times)} without SAS compression", all_of_it * times
+
+
+def _counted(chain: Chain) -> tuple[str, tuple[Floats, ...], float]:
+    """What asks, and how much each, in words; what multiplies to all of it, and to MB/s."""
     draws, by = chain.draws, chain.draws.scenario.workload.expected_by.value
     if chain.sizes_for_expected and by == "jobs":
         jobs, hours, each = (
-            middle(draws[f"workload/{name}"]) for name in ("jobs_per_window", "window_hours", "gb_per_job")
+            draws[f"workload/{name}"] for name in ("jobs_per_window", "window_hours", "gb_per_job")
         )
-        words = f"{counted(round(jobs), 'job')} × {three_digits(each)} GB in {three_digits(hours)} h"
-        return words, jobs * each * MB_PER_GB / (hours * SECONDS_PER_HOUR)
+        count = counted(round(middle(jobs)), "job")
+        words = f"{count} × {three_digits(middle(each))} GB in {three_digits(middle(hours))} h"
+        return words, (jobs, each, 1 / hours), MB_PER_GB / SECONDS_PER_HOUR
     if chain.sizes_for_expected and by == "sessions":
-        count, word = middle(draws["workload/sessions"]), "session"
-        each = middle(draws["workload/mb_s_per_session"])
+        count_of, word, each = draws["workload/sessions"], "session", draws["workload/mb_s_per_session"]
     else:
-        count, word = middle(chain.used_cores()), "core"
         rate = "shared_mb_s_per_core" if chain.sizes_for_expected else "rule_mb_s_per_core"
-        each = middle(draws[f"workload/{rate}"])
-    return f"{counted(round(count), word)} × {three_digits(each)} MB/s", count * each
+        count_of, word, each = chain.used_cores(), "core", draws[f"workload/{rate}"]
+    words = f"{counted(round(middle(count_of)), word)} × {three_digits(middle(each))} MB/s"
+    return words, (count_of, each), 1.0
 
 
 def of_ceiling(chain: Chain, link: Link) -> str:
