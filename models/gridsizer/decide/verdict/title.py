@@ -17,7 +17,7 @@ from gridsizer.decide.verdict.phrases import (
     of_bought,
     of_space,
 )
-from gridsizer.decide.verdict.unknown import of_way
+from gridsizer.decide.verdict.unknown import nothing_left, of_way
 from gridsizer.predict.uncertainty import middle
 
 
@@ -79,6 +79,8 @@ def _too_small(chain: Chain, verdict: Verdict, bought: Bought | None) -> str:
         return f"the data does not survive {lost_nodes}"
     if needed is None or needed > now:
         return needed_of(verdict, None)
+    if verdict.binding is not None and verdict.binding.used_after_losses is None:
+        return in_sentence(nothing_left(chain, verdict.binding.name))
     return f"{_binding(verdict)}, not the {'storage node' if now == 1 else nodes(now)}"
 
 

@@ -43,3 +43,9 @@ def test_space_that_fails_in_cases_of_its_own_is_told_beside_the_links(
     title = answer(small).verdict.title
 
     assert title.startswith("Just too small: each link and the space hold alone, all of them in ")
+
+
+def test_a_policy_that_loses_every_grid_node_is_told_as_that(small: Document, answer: Answer) -> None:
+    small["policy"]["survive_grid_nodes"] = 10
+
+    assert answer(small).verdict.title == "Too small: no grid node is left after the losses."
