@@ -83,3 +83,15 @@ def test_with_one_grid_node_more_jobs_placed_at_random_end_no_later() -> None:
     ends_s = [window(on(nodes, "random")).window_s.p50 for nodes in range(4, 41, 3)]
 
     assert ends_s == sorted(ends_s, reverse=True)
+
+
+def test_the_jobs_of_the_sun_on_the_least_loaded_node_end_no_later_with_more_nodes() -> None:
+    """Simulated: 164, 154, 146, 145 and 142 min on 6 to 10; its array is just full from 7 on."""
+    sun = json.loads((SCENARIOS / "sun7410_7_nodes.json").read_text(encoding="utf-8"))
+    (group,), batch = sun["grid"], sun["batch"] | {"placement": "least_loaded"}
+    designs = [sun | {"batch": batch, "grid": [group | {"nodes": nodes}]} for nodes in range(6, 11)]
+
+    ends_min = [window(each).window_s.p50 / 60 for each in designs]
+
+    assert ends_min == sorted(ends_min, reverse=True)
+    assert ends_min == pytest.approx([164, 154, 146, 145, 142], rel=0.055)
