@@ -209,7 +209,7 @@ class _Beside:
             replace(
                 group,
                 slot_share=share_of(present[group.rows].sum(axis=0), present.sum(axis=0)),
-                links_pace=slowest(own, read_share) / group.nodes,
+                links_pace=slowest(own, read_share) / group.nodes * group.on_one_way,
             )
             for group, own in zip(sharing.groups, self._paces.of_node, strict=True)
         )

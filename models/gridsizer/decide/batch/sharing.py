@@ -34,6 +34,7 @@ class NodesOfGroup:
     core_pace: Floats | None  # time that a CPU second takes of all its nodes' cores
     scratch_pace: Floats | None  # time that an MB takes of all its nodes' scratch [s/MB]
     links_pace: Floats | None  # time that an MB takes of all its nodes' links [s/MB]
+    on_one_way: float  # times as long as if any of its jobs could fill both ways of them
 
     def of_samples(self, at: Bools) -> "NodesOfGroup":
         """The same in some samples."""
@@ -232,7 +233,7 @@ def sharing_of(rows: Rows, parts: Parts, paces: Paces, read_share: Floats) -> Sh
 
 
 def _group(rows: Rows, parts: Parts, paces: Paces, at: int, read_share: Floats) -> NodesOfGroup:
-    nodes = rows.draws[f"grid/{at}/nodes"]
+    nodes, on_one_way = rows.draws[f"grid/{at}/nodes"], longer_by_ways(rows, parts, paces, at)
     scratch = rows.draws.maybe(f"grid/{at}/saswork/ceiling_mb_s")
     return NodesOfGroup(
         rows=rows.of_group(at),
@@ -240,5 +241,6 @@ def _group(rows: Rows, parts: Parts, paces: Paces, at: int, read_share: Floats) 
         slot_share=rows.busy_shares[at],
         core_pace=1 / physical_cores(rows.draws, at) / nodes,
         scratch_pace=None if scratch is None else 1 / scratch / nodes,
-        links_pace=slowest(paces.of_node[at], read_share) / nodes * longer_by_ways(rows, parts, paces, at),
+        links_pace=slowest(paces.of_node[at], read_share) / nodes * on_one_way,
+        on_one_way=on_one_way,
     )

@@ -1,4 +1,4 @@
-"""A batch launched faster than a full array lets it pass ends as late as its runs are long."""
+"""Batches launched faster than what is full lets them pass end as late as runs are long, and ways are full."""
 
 from collections.abc import Callable
 from typing import Any
@@ -44,3 +44,17 @@ def test_the_odds_of_a_full_array_are_those_that_are_simulated(filling: Document
     assert (window_s.p10, window_s.p50, window_s.p90) == pytest.approx(
         (simulated.p10, simulated.p50, simulated.p90), rel=0.05
     )
+
+
+def test_jobs_launched_over_time_meet_on_one_way_of_a_card_too(batch_of: Callable[..., Document]) -> None:
+    """200 jobs of 20 GB take 500 s of two nodes that pass 2,000 MB/s each way, if both ways are ever full."""
+    document = batch_of(job(jobs=200, cpu_s=5, read_gb=10, write_gb=10, launch_every_s=1))
+    document["grid"][0] |= {"nodes": 2, "cores_used_per_node": 3}
+    scenario = resolve(document)
+
+    told, simulated = assess(scenario, samples=100).batch, simulate_scenario(scenario, replicates=20).window_s
+
+    assert told is not None
+    assert told.window is not None
+    assert simulated.p50 > 1.2 * 500
+    assert told.window.window_s.p50 == pytest.approx(simulated.p50, rel=0.06)
