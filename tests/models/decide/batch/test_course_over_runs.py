@@ -1,4 +1,4 @@
-"""Batches launched faster than what is full lets them pass end as late as runs are long, and ways are full."""
+"""Batches launched faster than what is full lets them pass: as late as runs are long, and ways full."""
 
 from collections.abc import Callable
 from typing import Any
