@@ -33,6 +33,7 @@ from gridsizer.predict.window import expected_end_s, late_by_scatter_s
 from gridsizer.units import Floats
 
 _MANY: Final = 1e3  # jobs, of which the largest is as large as they come
+_BEHIND: Final = 1.02  # a course is told in steps, and ends as much behind the last byte at most (assumed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -173,6 +174,10 @@ def _by_course_s(rows: Rows, company: Company, queue: Queue, course: BatchCourse
     last_s = np.maximum(np.maximum(ends_s, fullest_s[rows.groups]) - run_s, launches.first_s)
     spacing_s = ratio(last_s - launches.first_s, launches.jobs, at_zero=0.0)
     late_s = late_by_scatter_s(run_s, queue.scatter, np.maximum(launches.jobs, _MANY), spacing_s)
+    _, most_s = behind_link_s(rows, company, queue, last_s)
+    # A larger job has the link to itself once the others have ended, if it is the link that all wait for.
+    left_s, waited_for = most_s - last_s - run_s, last_s + run_s <= _BEHIND * most_s
+    late_s = np.where(waited_for, np.minimum(late_s, np.maximum(left_s, 0)), late_s)
     parts = (Column(each) for each in (last_s, run_s, late_s, launches.jobs))
     return rows.ledger("expected end of jobs launched over time", expected_end_s, *parts, rows.tail_s)
 

@@ -58,3 +58,16 @@ def test_jobs_launched_over_time_meet_on_one_way_of_a_card_too(batch_of: Callabl
     assert told.window is not None
     assert simulated.p50 > 1.2 * 500
     assert told.window.window_s.p50 == pytest.approx(simulated.p50, rel=0.06)
+
+
+def test_a_larger_job_does_not_keep_a_full_array_longer(batch_of: Callable[..., Document]) -> None:
+    """100 jobs of 40 GB, with a slot each: 4 TB take 500 s of 8,000 MB/s, whichever of them is the last."""
+    classes = job(jobs=100, cpu_s=5, read_gb=20, write_gb=20, launch_every_s=1)
+    scenario = resolve(batch_of(classes, run_to_run={"low": 0.9, "high": 1.1}))
+
+    told, simulated = assess(scenario, samples=400).batch, simulate_scenario(scenario, replicates=40).window_s
+
+    assert told is not None
+    assert told.window is not None
+    assert simulated.p50 == pytest.approx(500, rel=0.02)
+    assert told.window.window_s.p50 == pytest.approx(500, rel=0.02)
