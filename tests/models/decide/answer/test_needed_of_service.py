@@ -47,3 +47,17 @@ def test_what_is_enough_for_the_service_alone_is_told_as_that_in_row_and_verdict
         "Too small: 2 × 38 TiB needed for the service alone, 2 × 20 TiB in this design."
     )
     assert answered.needed[0].label == "Bought, for the service alone"
+
+
+def test_what_is_missing_is_the_difference_of_what_is_printed(
+    small: Document, answer: Callable[[Document], Assessment]
+) -> None:
+    """320 GB/s with a fifth kept free are 400 TiB of 1 GB/s each and more; 234.375 read as 234."""
+    small["storage"] = {"from": "fsx_lustre_ssd_1000", "purchased": {"tib": 234.375}}
+    small["grid"][0]["nodes"] = 800
+
+    row = answer(small).needed[0]
+
+    needed, designed, missing = (float(each.split()[0]) for each in (row.needed, row.designed, row.verdict))
+    assert designed == 234
+    assert missing == needed - designed

@@ -11,7 +11,7 @@ from gridsizer.decide.capacity.capacity_parts import CapacityAnswer
 from gridsizer.decide.chain.amounts import three_digits, to_buy
 from gridsizer.decide.chain.chain import Chain
 from gridsizer.decide.chain.link import Link
-from gridsizer.decide.sizing.bought_parts import Bought
+from gridsizer.decide.sizing.bought_parts import Bought, Volumes
 from gridsizer.decide.sizing.storage_nodes import StorageNodesRequired
 from gridsizer.decide.verdict.figures import apart, figure
 from gridsizer.decide.verdict.parts import Verdict
@@ -65,7 +65,7 @@ def _bought(bought: Bought, verdict: Verdict) -> NeededRow:
     needed, now, short = bought.needed, bought.now, bought.short_tib
     told = ENOUGH if bought.enough else "none is enough"
     if needed is not None and not bought.enough:
-        told = "too little" if short is None else f"{to_buy(short)} TiB short"
+        told = "too little" if short is None else f"{to_buy(_missing_tib(needed, now, short))} TiB short"
     alone = enough_alone_words(verdict, of_service=True) if needed is not None else ""
     return NeededRow(
         label=f"Bought{alone and f',{alone}'}",
@@ -75,6 +75,12 @@ def _bought(bought: Bought, verdict: Verdict) -> NeededRow:
         short=not bought.enough,
         section="constraints",
     )
+
+
+def _missing_tib(needed: Volumes, now: Volumes, short: float) -> float:
+    """What is missing of all volumes: the difference of sizes as they are printed; below 1 TiB as it is."""
+    each, has = (float(to_buy(of.tib).replace(",", "")) for of in (needed, now))
+    return needed.volumes * (each - has) if short >= 1 else short
 
 
 def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
