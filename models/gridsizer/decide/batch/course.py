@@ -64,9 +64,9 @@ class BatchCourse:
         return np.maximum(self.of_samples(np.maximum(longer, 1)), 1)
 
     def of_samples(self, of_cases: Floats) -> Floats:
-        """What is known of the cases (rows, cases) told of all samples (rows, samples), straight between.
+        """What is known of the cases (rows, cases) told of all samples (rows, samples).
 
-        And straight beyond the first and the last, so that one sample in ten is told neither as the first.
+        Straight between cases, and straight on beyond: the fullest tenth of the samples is not told as one.
         """
         order = np.argsort(self.cases)
         at, of_cases = self.cases[order], of_cases[:, order]

@@ -14,7 +14,7 @@ from gridsizer.decide.batch.until_mixed import links_lose_s
 from gridsizer.units import Floats
 
 _NEARLY: Final = 0.9  # assumed, of the time of slots: full enough for last jobs to gather
-_WHOLLY: Final = 0.998  # of it: jobs behind what is full hold slots until both are alike, but for rounding
+_WHOLLY: Final = 0.998  # assumed likewise: behind what is full slots are held as long, but for rounding
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -59,7 +59,7 @@ def full_parts(queue: Queue, sharing: Sharing, run_to_run: Floats) -> tuple[Full
         all_s = weighed(launches.jobs, each_s)
         full = queued & (all_s >= _NEARLY * slots_s)
         if full.any():
-            lost_s = links_lose_s(queue, sharing, links, all_s, slots_s) if links else 0.0
+            lost_s = links_lose_s(queue, sharing, links, all_s, slots_s) if links is not None else 0.0
             until_s = np.where(full, launches.latest_s + np.maximum(all_s, slots_s) + lost_s, np.inf)
             wholly_s = np.where(all_s >= _WHOLLY * slots_s, until_s, np.inf)
             found.append(FullPart(group=group, each_s=each_s, until_s=until_s, wholly_until_s=wholly_s))

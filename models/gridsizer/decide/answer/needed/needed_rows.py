@@ -78,9 +78,9 @@ def _bought(bought: Bought, verdict: Verdict) -> NeededRow:
 
 
 def _missing_tib(needed: Volumes, now: Volumes, short: float) -> float:
-    """What is missing of all volumes: the difference of sizes as they are printed; below 1 TiB as it is."""
-    each, has = (float(to_buy(of.tib).replace(",", "")) for of in (needed, now))
-    return needed.volumes * (each - has) if short >= 1 else short
+    """What is missing of all volumes, of which each is printed [TiB]."""
+    volumes = needed.volumes
+    return volumes * _as_printed(to_buy(needed.tib), to_buy(now.tib), short / volumes)
 
 
 def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
@@ -114,13 +114,18 @@ def _link(chain: Chain, verdict: Verdict) -> Iterator[NeededRow]:
 
 
 def _short_of(asked: str, allowed: str, short: float) -> str:
-    """What is missing: the difference of two figures as they are printed; below 1 GB/s as it is.
+    """What is missing, as it is printed.
 
     >>> _short_of("51.8", "23.5", 28.38), _short_of("81.0", "80.9", 0.058)
     ('28.3', '0.058')
     """
-    printed = float(asked.replace(",", "")) - float(allowed.replace(",", ""))
-    return figure(printed if short >= 1 else short)
+    return figure(_as_printed(asked, allowed, short))
+
+
+def _as_printed(needed: str, has: str, short: float) -> float:
+    """What is missing: the difference of two amounts as they are printed; below 1 as it is."""
+    printed = float(needed.replace(",", "")) - float(has.replace(",", ""))
+    return printed if short >= 1 else short
 
 
 def _of_link(link: Link | PolicyLink) -> str:
